@@ -553,10 +553,6 @@ public.odl_windows.saved_at timestamp with time zone
 public.odl_windows.settled_at timestamp with time zone
 public.odl_windows.batch_id integer
 public.odl_windows.grace boolean not null default false
-public.odl_windows.proposed_turnover bigint
-public.odl_windows.proposed_shares jsonb
-public.odl_windows.proposed_by text
-public.odl_windows.proposed_at timestamp with time zone
 public.odl_windows.reopened_at timestamp with time zone
 public.odl_windows.reminded_to integer not null default 0
 public.operators.id integer not null
@@ -1350,7 +1346,7 @@ public.funding_claims: funded_says_which CHECK (((funding_id IS NOT NULL) = (sta
 public.funding_claims: funding_claims_amount_check CHECK ((amount > 0))
 public.funding_claims: funding_claims_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES treasury_fundings(id)
 public.funding_claims: funding_claims_pkey PRIMARY KEY (id)
-public.funding_claims: funding_claims_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'funded'::text, 'refused'::text])))
+public.funding_claims: funding_claims_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'funded'::text, 'refused'::text])))
 public.funding_claims: funding_claims_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (status = 'refused'::text)))
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
@@ -1426,9 +1422,7 @@ public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23))
 public.odl_entries: odl_entries_pkey PRIMARY KEY (id)
 public.odl_entries: odl_entries_status_check CHECK ((status = ANY (ARRAY['achieved'::text, 'expired'::text])))
 public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
-public.odl_windows: odl_windows_proposed_turnover_check CHECK ((proposed_turnover >= 0))
 public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
-public.odl_windows: proposed_as_a_whole CHECK ((num_nonnulls(proposed_turnover, proposed_shares, proposed_by, proposed_at) = ANY (ARRAY[0, 4])))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
@@ -1505,7 +1499,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text, 'books.explain'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text, 'books.explain'::text, 'treasury.fund'::text, 'odl.turnover'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1789,7 +1783,7 @@ CREATE INDEX deposits_oldest_uncollected ON public.deposits USING btree (credite
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text, 'held'::text]))
 CREATE INDEX deposits_resting ON public.deposits USING btree (member_id, credited_at) WHERE (status = 'credited'::text)
 CREATE INDEX deposits_uncollected ON public.deposits USING btree (chain, member_id) INCLUDE (amount, amount_raw, credited_at, detected_at, block_number) WHERE ((status = ANY (ARRAY['credited'::text, 'dust'::text])) AND (transfer_status = 'pending'::text))
-CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = 'confirmed'::text)
 CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX known_devices_operator ON public.known_devices USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE INDEX leg_earnings_most ON public.leg_earnings USING btree (member_id, credited DESC, leg_id)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount, perPackage } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
@@ -25,15 +25,6 @@ const OdlEntry = z
     ...window,
   })
   .meta({ id: 'OdlEntry' });
-
-/** A proposal that waits for a second operator, with the percentages that it changes. */
-const proposedTurnover = z.object({
-  turnover: wireAmount,
-  by: z.string(),
-  changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
-  /** The percentages by which it would be divided. */
-  shares: z.object({ cto: z.number().int(), funds: perPackage(z.number().int()) }),
-});
 
 const settings = {
   enabled: z.boolean(),
@@ -60,7 +51,6 @@ const settings = {
       windowEnd: instant,
       turnover: wireAmount.nullable(),
       version: z.string(),
-      proposed: proposedTurnover.nullable(),
     }),
   ),
 };
@@ -86,7 +76,8 @@ const turnover = {
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
   version: z.string().meta({ description: 'Changes whenever somebody saves or proposes' }),
-  proposed: proposedTurnover.nullable(),
+  /** The figure that waits for a second operator; a save replaces it. */
+  proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
 };
 
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
@@ -216,31 +207,12 @@ export const odl = {
     path: '/admin/turnover',
     tag,
     summary:
-      'Save the turnover of the running window (or of a reopened one) and its percentages; a large one waits for a second operator; own password',
-    changes: ['odl'],
+      'Save the turnover of the running window (or of a reopened one) and its percentages; a large one is a proposal; own password',
+    changes: ['odl', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(TurnoverInput)
-    .output(envelope(z.object(turnover))),
-  confirmTurnover: route({
-    method: 'POST',
-    path: '/admin/turnover/confirm',
-    tag,
-    summary: 'Confirm the turnover that another operator proposed, by its figure; own password',
-    changes: ['odl'],
-    access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
-    refuses: ['conflict'],
-  })
-    .input(
-      z.object({
-        turnover: whole,
-        window: windowNo.optional(),
-        /** The `version` that the operator saw: percentages proposed since then are not confirmed unseen. */
-        seen: z.string().max(60).optional(),
-        password: currentPassword,
-      }),
-    )
     .output(envelope(z.object(turnover))),
   cancelSettlement: route({
     method: 'POST',

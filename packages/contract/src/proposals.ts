@@ -1,5 +1,4 @@
-import { PROPOSAL_NAMES } from '@tributary/definitions/approvals';
-import type { Permission } from '@tributary/domain';
+import { PROPOSAL_NAMES, type Right } from '@tributary/definitions/approvals';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, rowId } from './fields.ts';
@@ -24,17 +23,24 @@ const Proposal = z
   })
   .meta({ id: 'Proposal' });
 
+const accessOf = (right: Right) =>
+  ({
+    who: 'operator',
+    writes: true,
+    ...(right === 'main' ? ({ main: true } as const) : { permission: right }),
+  }) as const;
+
 /**
  * The two decisions on proposals of one kind, with the right to propose, and the nouns that the decisions change.
  */
-const decisions = (path: `/${string}`, what: string, permission: Permission, of: readonly string[]) => ({
+const decisions = (path: `/${string}`, what: string, right: Right, of: readonly string[]) => ({
   confirm: route({
     method: 'POST',
     path: `/admin/proposals${path}/{id}/confirm`,
     tag,
     changes: ['proposals', ...of],
     summary: `Confirm ${what}, as another operator proposed it; own password`,
-    access: { who: 'operator', permission, writes: true, password: 'each', secondPerson: true },
+    access: { ...accessOf(right), password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
     .input(z.object({ id: rowId, password: currentPassword }))
@@ -45,7 +51,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission, of:
     tag,
     changes: ['proposals', ...of],
     summary: `Decline ${what}; a proposer withdraws the proposal this way`,
-    access: { who: 'operator', permission, writes: true },
+    access: accessOf(right),
     refuses: ['conflict'],
   })
     .input(z.object({ id: rowId, reason }))
@@ -107,6 +113,10 @@ const explanation = decisions(
   ['watch'],
 );
 
+const funding = decisions('/fundings', 'a large funding of the treasury', 'main', ['treasury']);
+
+const turnover = decisions('/turnovers', 'a large company turnover', 'main', ['odl']);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -144,4 +154,8 @@ export const proposals = {
   declineToken: token.decline,
   confirmExplanation: explanation.confirm,
   declineExplanation: explanation.decline,
+  confirmFunding: funding.confirm,
+  declineFunding: funding.decline,
+  confirmTurnover: turnover.confirm,
+  declineTurnover: turnover.decline,
 };

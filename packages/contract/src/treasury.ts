@@ -113,16 +113,15 @@ export const treasury = {
         depositLag: z.array(
           z.object({ chain: z.string(), blocks: z.number().int(), seconds: z.number().int() }),
         ),
-        /** Fundings by transfer that are open, or were refused. */
+        /** Fundings by transfer that wait for the chain, or were refused. */
         fundingClaims: z.array(
           z.object({
             id: z.number().int(),
             amount: wireAmount,
             txHash: z.string(),
             reference: z.string(),
-            evidence: z.string(),
-            status: z.enum(['proposed', 'lapsed', 'confirmed', 'funded', 'refused']),
-            proposedBy: z.string(),
+            status: z.enum(['confirmed', 'funded', 'refused']),
+            namedBy: z.string(),
             refusedFor: z.string().nullable(),
           }),
         ),
@@ -160,8 +159,8 @@ export const treasury = {
     path: '/admin/treasury/fundings',
     tag,
     summary:
-      'Fund the treasury from fees at once, or by a transfer into custody once the chain shows it; own password',
-    changes: ['treasury', 'watch'],
+      'Fund the treasury from fees at once, or by a transfer into custody once the chain shows it; a large one is a proposal; own password',
+    changes: ['treasury', 'watch', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict', 'insufficientBalance'],
   })
@@ -176,7 +175,16 @@ export const treasury = {
         password: currentPassword,
       }),
     )
-    .output(envelope(z.object({ id: z.number().int() }))),
+    .output(
+      envelope(
+        z.object({
+          id: z
+            .number()
+            .int()
+            .meta({ description: 'The funding, the claim of its transfer, or the proposal of a large one' }),
+        }),
+      ),
+    ),
   fundings: route({
     method: 'GET',
     path: '/admin/treasury/fundings',
@@ -226,17 +234,6 @@ export const treasury = {
       ),
     ),
   ),
-  confirmFunding: route({
-    method: 'POST',
-    path: '/admin/treasury/fundings/{id}/confirm',
-    tag,
-    summary: 'Confirm a large funding that another operator proposed; own password',
-    changes: ['treasury'],
-    access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
-    refuses: ['conflict'],
-  })
-    .input(z.object({ id: rowId, password: currentPassword }))
-    .output(envelope(z.null())),
   settings: route({
     method: 'PATCH',
     path: '/admin/treasury/settings',

@@ -1,5 +1,8 @@
 import type { Permission } from '@tributary/domain';
 
+/** The right to decide: a permission, or to be a main administrator. */
+export type Right = Permission | 'main';
+
 /**
  * The proposals that two people decide, as the database names them. `name` is for the wire; `right` is needed to
  * propose and to decide.
@@ -19,7 +22,9 @@ export const PROPOSALS = {
   'custody.return': { name: 'return', right: 'Approve Payments' },
   'token.collect': { name: 'token', right: 'Approve Payments' },
   'books.explain': { name: 'explanation', right: 'Approve Payments' },
-} as const satisfies Record<string, { name: string; right: Permission }>;
+  'treasury.fund': { name: 'funding', right: 'main' },
+  'odl.turnover': { name: 'turnover', right: 'main' },
+} as const satisfies Record<string, { name: string; right: Right }>;
 
 export type ProposalKind = keyof typeof PROPOSALS;
 export type ProposalName = (typeof PROPOSALS)[ProposalKind]['name'];
@@ -34,9 +39,7 @@ export const DECISION_RIGHTS = {
   withdrawal: 'Approve Payments',
   royalty: 'Approve Payments',
   special: 'Approve Payments',
-  funding: 'main',
-  turnover: 'main',
-} as const satisfies Record<string, Permission | 'main'>;
+} as const satisfies Record<string, Right>;
 
 export type DecisionKind = keyof typeof DECISION_RIGHTS;
 

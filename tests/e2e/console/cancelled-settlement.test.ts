@@ -43,9 +43,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of two people about money'
     await page.getByText('Needs a second person', { exact: true }).waitFor();
 
     const other = await asSecond('/console/treasury');
-    await other.getByText('proposed by admin', { exact: false }).waitFor();
-    await other.getByRole('button', { name: 'Confirm funding' }).click();
-    const dialog = asked(other, 'Confirm this funding');
+    await other.getByText('Proposed by admin,', { exact: false }).waitFor();
+    const confirm = other.getByRole('button', { name: 'Confirm: Fund the treasury: capital of November' });
+    await confirm.click();
+    const dialog = asked(other, 'You are the second of two');
     await dialog.getByText('20,000.00', { exact: false }).waitFor();
     expect(await accessFindings(other)).toEqual([]);
     await dialog.getByLabel('Your password').fill('not it');
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of two people about money'
     await dialog.waitFor({ state: 'detached' });
     // Two people agree, but only the chain decides if the money came.
     await other.getByText(/Awaits the chain|Not counted/).waitFor();
-    expect(await other.getByRole('button', { name: 'Confirm funding' }).count()).toBe(0);
+    expect(await confirm.count()).toBe(0);
     await page.context().close();
   });
 
@@ -106,16 +107,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of two people about money'
     await save.getByLabel('Turnover in whole dollars').fill('80000');
     await save.getByRole('button', { name: 'Save turnover' }).click();
     await save.waitFor({ state: 'detached' });
-    const own = page.getByRole('button', { name: 'Confirm its turnover' });
+    const own = page.getByRole('button', { name: /^Confirm: Set the turnover of the window that ends/ });
     await own.waitFor();
     expect(await own.getAttribute('aria-disabled')).toBe('true');
 
     const other = await asSecond('/console/odl-setting?tab=settings');
-    await other.getByText('admin proposed', { exact: false }).waitFor();
-    await other.getByRole('button', { name: 'Confirm its turnover' }).click();
-    const confirm = asked(other, 'Confirm this turnover');
+    await other.getByText('Proposed by admin,', { exact: false }).waitFor();
+    await other.getByRole('button', { name: /^Confirm: Set the turnover of the window that ends/ }).click();
+    const confirm = asked(other, 'You are the second of two');
+    await confirm.getByText('80,000.00', { exact: true }).waitFor();
     await confirm.getByLabel('Your password').fill(PASSWORD);
-    await confirm.getByRole('button', { name: 'Confirm turnover' }).click();
+    await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
     await confirm.waitFor({ state: 'detached' });
     await other.getByText(/It is settled at.*80,000/).waitFor();
 

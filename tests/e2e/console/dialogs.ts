@@ -80,12 +80,7 @@ const sequence = {
   fits: [{ id: 7, user_id: 'demo' }],
 };
 
-const proposed = {
-  turnover: '15000.000000',
-  by: 'somebody',
-  changes: [{ name: 'CTO percentage', now: 20, proposed: 25 }],
-};
-const reopened = (over: object) => ({ window: 1, windowEnd: NOW, turnover: null, proposed, ...over });
+const reopened = { window: 1, windowEnd: NOW, turnover: null, version: '1.new' };
 
 const TREASURY = '/console/treasury';
 const CONTENT = '/console/content';
@@ -186,7 +181,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     {
       path: SETTINGS,
       press: ['Save its turnover'],
-      told: { api: '**/api/odl-settings', change: (data: object) => ({ ...data, reopened: [reopened({})] }) },
+      told: { api: '**/api/odl-settings', change: (data: object) => ({ ...data, reopened: [reopened] }) },
     },
   ],
   'settings/plan-versions-route.tsx': [
@@ -200,37 +195,8 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       press: ['Save Changes'],
       before: (page) => page.getByLabel('Turnover', { exact: true }).fill('12345'),
     },
-    {
-      path: '/console/odl-setting',
-      press: ['Confirm turnover'],
-      told: { api: '**/api/admin/turnover', change: (data: object) => ({ ...data, proposed }) },
-    },
   ],
   'treasury/coverage.tsx': [{ path: TREASURY, press: ['Change the pause line'] }],
-  'treasury/funding-claims.tsx': [
-    {
-      path: TREASURY,
-      press: ['Confirm funding'],
-      told: {
-        api: '**/api/admin/treasury',
-        change: (data: object) => ({
-          ...data,
-          fundingClaims: [
-            {
-              id: 3,
-              amount: '50000.000000',
-              txHash: HASH,
-              reference: 'capital',
-              evidence: 'Bank letter',
-              status: 'proposed',
-              proposedBy: 'operator:somebody',
-              refusedFor: null,
-            },
-          ],
-        }),
-      },
-    },
-  ],
   'treasury/breaches.tsx': [{ path: '/console/jobs', press: [/^Write it down/], told: breach }],
   'treasury/jobs-route.tsx': [{ path: '/console/jobs', press: [/^Run again/] }],
   'treasury/pause-switches.tsx': [

@@ -171,11 +171,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     await turnover.fill('110000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
-    await page.getByText('proposed a turnover of', { exact: false }).waitFor();
+    await waiting(page).getByText('110,000.00', { exact: true }).waitFor();
     await turnover.fill('15000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
-    await page.getByText('proposed a turnover of', { exact: false }).waitFor({ state: 'detached' });
+    await waiting(page).waitFor({ state: 'detached' });
     await page.goto('/console/edited-info?tab=audit&q=turnover');
     await page
       .getByRole('row')

@@ -1,4 +1,4 @@
-import { formatMoney, operatorActor } from '@tributary/domain';
+import { formatMoney } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
 import { readSetting } from '@tributary/modules/settings';
 import { claimFunding, fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
@@ -33,7 +33,7 @@ export const fund: Command = {
           reference,
           evidence,
           // The command line has no operator, and the first of two decisions needs one.
-          actor: isLarge ? operatorActor((await provenOperator(db, args, 'main')).username) : 'cli',
+          operator: isLarge ? await provenOperator(db, args, 'main') : undefined,
         });
         print(
           status === 'proposed'

@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
+import type { Right } from '@tributary/definitions/approvals';
 import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
-import { hasRight, type Right } from '@tributary/modules/second-person';
+import { hasRight } from '@tributary/modules/second-person';
 import { askHidden } from './hidden-prompt.ts';
 import { required, UsageError } from './usage.ts';
 

@@ -1,6 +1,7 @@
 import { contract, type Access, type Contract } from '@tributary/contract';
-import { PROPOSALS } from '@tributary/definitions/approvals';
+import { PROPOSALS, type Right } from '@tributary/definitions/approvals';
 import type { Permission } from '@tributary/domain';
+import { hasRight } from '@tributary/modules/second-person';
 import type { Happening } from '../happenings.ts';
 
 type Noun = keyof Contract;
@@ -50,7 +51,7 @@ const holds = ({ permissions }: Rights, needed: readonly Permission[]): boolean 
   needed.every((each) => permissions.includes(each));
 
 /** The right to decide on the proposals of an act's noun; undefined if it has none. */
-const rightToDecide = ({ noun, status }: Changed): Permission | undefined => {
+const rightToDecide = ({ noun, status }: Changed): Right | undefined => {
   if (noun !== 'operators') return undefined;
   const [subject = '', act = ''] = status.split('.');
   const kinds = Object.entries(PROPOSALS);
@@ -89,6 +90,6 @@ const mayOpen = (operator: Rights, noun: Noun): boolean => {
 export const mayHear = (operator: Rights, happening: Changed): boolean => {
   if (operator.isMain) return true;
   const right = rightToDecide(happening);
-  if (right && (holds(operator, [right]) || holds(operator, ['View Reports']))) return true;
+  if (right && (hasRight(operator, right) || holds(operator, ['View Reports']))) return true;
   return listsOf(happening).some((noun) => noun !== 'proposals' && mayOpen(operator, noun));
 };

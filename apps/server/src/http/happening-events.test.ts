@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { rowsOf, sql } from '@tributary/database';
 import { usdt, type Permission } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
-import type { ProposalKind } from '@tributary/definitions/approvals';
+import type { ProposalKind, Right } from '@tributary/definitions/approvals';
 import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
 import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import {
@@ -28,7 +28,7 @@ const OPERATORS: Record<string, Permission[]> = {
   payer: ['Approve Payments'],
   nothing: [],
 };
-const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
+const DECIDED_WITH: Readonly<Record<ProposalKind, Right>> = {
   'member.email': 'Edit Members',
   'member.factors': 'Edit Members',
   'settings.loosen': 'Approve Payments',
@@ -43,6 +43,8 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'custody.return': 'Approve Payments',
   'token.collect': 'Approve Payments',
   'books.explain': 'Approve Payments',
+  'treasury.fund': 'main',
+  'odl.turnover': 'main',
 };
 const database = useDatabase();
 let app: TestApp;
@@ -257,9 +259,10 @@ describe('an event of money', () => {
 
   it.each(Object.entries(DECIDED_WITH))(
     'reaches operators with the right to decide on the proposal %s',
-    (kind, permission) => {
+    (kind, right) => {
       const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
-      expect(mayHear({ isMain: false, permissions: [permission] }, proposed)).toBe(true);
+      const decider = { isMain: right === 'main', permissions: right === 'main' ? [] : [right] };
+      expect(mayHear(decider, proposed)).toBe(true);
       expect(listsOf(proposed)).toContain('proposals');
     },
   );

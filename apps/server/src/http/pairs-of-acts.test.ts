@@ -31,11 +31,11 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'It changes what all members get, and not where the money of one goes.': [
     'odl.saveEntry',
     'odl.changeTurnover',
-    'odl.confirmTurnover',
+    'proposals.confirmTurnover',
     'levels.save',
     'planVersions.publish',
     'proposals.confirmPublication',
-    'treasury.confirmFunding',
+    'proposals.confirmFunding',
   ],
   'It is about a transfer, a payout or a screening that the walk does not have, and takes two.': [
     'proposals.confirmCredit',

@@ -42,7 +42,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
       caller: asMain(),
     });
   },
-  'treasury.confirmFunding': async () => {
+  'proposals.confirmFunding': async () => {
     const funding = {
       amount: '20000',
       source: 'operator',
@@ -55,10 +55,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
       caller: asMain(),
     });
     const { id } = body['data'] as { id: number };
-    return app.call('POST', `/api/admin/treasury/fundings/${id}/confirm`, {
-      body: { password: OPERATOR_PASSWORD },
-      caller: asMain(),
-    });
+    return confirmAlone(`fundings/${id}`);
   },
   'proposals.confirmUnblock': async () => {
     const { id } = await proposed('/api/admin/members/bob1/block', '/api/admin/members/bob1/unblock');
@@ -122,13 +119,14 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `explanations/${await proposedByMain({ kind: 'books.explain', subject: 'breach:I39:x', details: { invariant: 'I39' } })}`,
     ),
-  'odl.confirmTurnover': async () => {
+  'proposals.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });
-    return app.call('POST', '/api/admin/turnover/confirm', {
-      body: { turnover: '2000000', password: OPERATOR_PASSWORD },
-      caller: asMain(),
-    });
+    const { id } = await oneRow(
+      database.current.db,
+      sql<{ id: number }>`select id from proposals where kind = 'odl.turnover'`,
+    );
+    return confirmAlone(`turnovers/${id}`);
   },
   'adminWithdrawals.update': async () => {
     const { db } = database.current;

@@ -44,7 +44,6 @@ grants.propose | propose a reward | first of two | lapses after 72 hours | - | -
 grants.confirm | confirm a reward | = | - | - | - | grant.confirm
 odl.saveEntry | write down an hour’s turnover | one | - | - | - | odl.entry
 odl.changeTurnover | set the turnover that rewards are of | one below the limit; else first of two | lapses after 72 hours | - | - | odl.turnover
-odl.confirmTurnover | confirm a large turnover | = | - | - | - | odl.turnover.confirmed
 levels.save | change the rates of levels | one | from the next close on | - | - | plan.levels
 planVersions.publish | ask that a plan is published | first of two | 7 days, and 30 where it takes something away | - | - | plan.publish.proposed
 operators.create | make an account of an operator | one | seconds nobody for 72 hours | operator-password, operator-account | - | operator.create
@@ -57,7 +56,6 @@ restrictions.resetOperatorSecondFactor | end an operator’s second factor | one
 restrictions.changeLimits | change a limit | one to tighten; first of two to loosen | lapses after 72 hours | - | - | settings.loosen.proposed
 treasury.settings | change a pause or the days that are covered | one to tighten; first of two to loosen | lapses after 72 hours | - | - | settings.loosen.proposed, treasury.settings
 treasury.fund | say that the treasury was funded | one below the limit; else first of two | where transfers are named, the chain shows it | - | - | treasury.fund
-treasury.confirmFunding | confirm a large funding | = | - | - | - | treasury.fund.confirmed
 payouts.proposeExplanation | ask that a transaction of ours is a named payout | first of two | lapses after 72 hours | - | - | payout.settle.proposed
 payouts.proposeResumption | ask that a halted account pays again | first of two | lapses after 72 hours | - | - | payout.settle.proposed
 payouts.proposeRelease | ask that a payout is signed once more | first of two | the chain refuted the first | - | - | payout.settle.proposed
@@ -81,6 +79,8 @@ proposals.confirmScreening | release or refund an amount whose address is listed
 proposals.confirmReturn | return the hot wallet’s excess to custody | = | to one address of the signer’s settings | - | - | custody.return.confirmed
 proposals.confirmToken | send another token to custody | = | to the one address of the delegate | - | - | token.collect.confirmed
 proposals.confirmExplanation | let payouts go on over a broken row of the books | = | the row must still be broken and the same; stopped payouts stay stopped | - | - | books.explain.confirmed
+proposals.confirmFunding | confirm a large funding | = | the chain has to show it for good | - | - | treasury.fund.confirmed
+proposals.confirmTurnover | confirm a large turnover | = | - | - | - | odl.turnover, odl.turnover.confirmed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
 reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | activation-reversal | - | activation.reverse.proposed
@@ -151,6 +151,8 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
       'proposals.declineExplanation',
       'proposals.declineReversal',
       'proposals.declineScreening',
+      'proposals.declineFunding',
+      'proposals.declineTurnover',
     ],
   ],
   [

@@ -22,7 +22,6 @@ odl.changeSettings         main, password
 odl.turnover               View Reports
 odl.ctoSettings            View Reports
 odl.changeTurnover         main, password
-odl.confirmTurnover        main, password, second person
 odl.cancelSettlement       main, password
 adminTickets.page          Customer Support
 adminTickets.export        Customer Support, Generate Reports
@@ -173,6 +172,10 @@ proposals.confirmReturn    Approve Payments, password, second person
 proposals.confirmToken     Approve Payments, password, second person
 proposals.confirmExplanation Approve Payments, password, second person
 proposals.declineExplanation Approve Payments
+proposals.confirmFunding   main, password, second person
+proposals.declineFunding   main
+proposals.confirmTurnover  main, password, second person
+proposals.declineTurnover  main
 proposals.declineReturn    Approve Payments
 proposals.declineToken     Approve Payments
 proposals.declineScreening Approve Payments
@@ -195,7 +198,6 @@ treasury.overview          View Reports
 treasury.fund              main, password
 treasury.fundings          View Reports
 treasury.days              View Reports
-treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports
 treasury.rewardsPaidFrom   View Reports`;

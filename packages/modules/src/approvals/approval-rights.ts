@@ -3,9 +3,10 @@ import {
   DECISION_RIGHTS,
   PROPOSALS,
   type ApprovalKind,
+  type Right,
 } from '@tributary/definitions/approvals';
 import { mayDo, type OperatorActor } from '../identity/index.ts';
-import { hasRight, type Right } from '../second-person/index.ts';
+import { hasRight } from '../second-person/index.ts';
 
 /** True if an operator may see a decision: with the right to read reports or to decide it. */
 export const mayRead = (operator: OperatorActor, right: Right): boolean =>

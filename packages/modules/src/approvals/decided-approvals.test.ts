@@ -6,7 +6,7 @@ import { confirmOrDecline, proposeGrant } from '../grants/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { confirmTurnover, setTurnover } from '../odl/index.ts';
 import { blockMember, confirmReinstatement, proposeReinstatement } from '../restrictions/index.ts';
-import { confirmProposal, declineProposal } from '../proposals/index.ts';
+import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import { claimFunding, confirmFunding } from '../treasury/index.ts';
 import { decidedApprovals, decisionTimes } from './index.ts';
 
@@ -68,7 +68,7 @@ const unblock = () =>
 beforeAll(async () => {
   ({ db, olga, oskar } = decisions.current);
   main = await mainNamed(db, 'maren');
-  await mainNamed(db, 'mona');
+  const mona = await mainNamed(db, 'mona');
   const memberId = await memberWith(usdt(9_000));
   [{ userrefid }] = (await rowsOf(
     db,
@@ -103,11 +103,12 @@ beforeAll(async () => {
     txHash: `0x${'a'.repeat(64)}`,
     reference: 'capital of January',
     evidence: 'bank letter',
-    actor: 'operator:mona',
+    operator: mona,
   });
-  await confirmFunding(db, { id: funding.id, actor: 'operator:maren' });
+  await confirmProposal(db, { id: funding.id, kind: 'treasury.fund', operator: main }, confirmFunding);
   await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:mona' });
-  await confirmTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:maren' });
+  const [turnover] = await openProposals(db);
+  await confirmProposal(db, { id: turnover!.id, kind: 'odl.turnover', operator: main }, confirmTurnover);
 });
 
 describe('the list of decided approvals', () => {

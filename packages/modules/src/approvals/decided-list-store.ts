@@ -19,10 +19,8 @@ import { readableKinds } from './approval-rights.ts';
 const DAY_MS = 86_400_000;
 
 type Result = 'approved' | 'declined';
-/**
- * The audit log's action for each result. It is null for a funding and a turnover, which nobody declines: they lapse.
- */
-type Actions = Readonly<Record<Result, string | null>>;
+/** The audit log's action for each result. */
+type Actions = Readonly<Record<Result, string>>;
 
 const GRANT: Actions = { approved: 'grant.confirm', declined: 'grant.decline' };
 
@@ -36,14 +34,12 @@ const ACTIONS = {
   withdrawal: { approved: 'withdrawal.approve', declined: 'withdrawal.reject' },
   royalty: GRANT,
   special: GRANT,
-  funding: { approved: 'treasury.fund.confirmed', declined: null },
-  turnover: { approved: 'odl.turnover.confirmed', declined: null },
 } as Readonly<Record<ApprovalKind, Actions>>;
 
 const RESULTS: readonly Result[] = ['approved', 'declined'];
 
 const actionsOf = (kinds: readonly ApprovalKind[], results: readonly Result[]): string[] => [
-  ...new Set(kinds.flatMap((kind) => results.flatMap((result) => ACTIONS[kind][result] ?? []))),
+  ...new Set(kinds.flatMap((kind) => results.flatMap((result) => ACTIONS[kind][result]))),
 ];
 
 const isOneOf = (actions: readonly string[]): RawBuilder<unknown> => sql`a.action = any(${actions}::text[])`;
@@ -57,7 +53,7 @@ const kindOf = sql`case ${sql.join(
     .filter(([, actions]) => actions !== GRANT)
     .map(
       ([kind, { approved, declined }]) =>
-        sql`when a.action in (${sql.lit(approved)}, ${sql.lit(declined ?? approved)}) then ${sql.lit(kind)}`,
+        sql`when a.action in (${sql.lit(approved)}, ${sql.lit(declined)}) then ${sql.lit(kind)}`,
     ),
   sql` `,
 )} else a.details->>'kind' end`;
@@ -67,23 +63,21 @@ const isDeclined = isOneOf(actionsOf(Object.keys(ACTIONS) as ApprovalKind[], ['d
 /** The number in a subject such as `grant:7`. */
 const subjectNo = sql`substr(a.subject, strpos(a.subject, ':') + 1)::int`;
 
-/** The request of each decision, from its own row; the request of a turnover is a row of the audit log. */
+/** The proposal of a decision whose row is older than the table of proposals for its kind: a migration moved it there. */
+const unnamedProposal = sql`(select m.id from proposals m
+      where m.subject = a.subject and a.action = m.kind || '.confirmed' and m.decided_at = a.at limit 1)`;
+
+/** The request of each decision, from its own row. */
 const asked = sql`left join lateral (
     select case p.kind when 'settings.loosen' then 'limits'
-      else coalesce(p.details->>'userrefid', p.subject) end as about, null::bigint as amount,
+      else coalesce(p.details->>'userrefid', p.details->>'reference', p.subject) end as about, (p.details->>'amountMicro')::bigint as amount,
       'operator:' || o.username as by, p.proposed_at as at, p.reason
-    from proposals p join operators o on o.id = p.proposed_by where p.id = (a.details->>'proposal')::int
+    from proposals p join operators o on o.id = p.proposed_by
+    where p.id = coalesce((a.details->>'proposal')::int, ${unnamedProposal})
     union all
     select m.userrefid, g.amount, 'operator:' || o.username, g.proposed_at, g.particular
     from reward_grants g join members m on m.id = g.member_id join operators o on o.id = g.proposed_by
     where a.action in ('grant.confirm', 'grant.decline') and g.id = ${subjectNo}
-    union all
-    select f.reference, f.amount, f.proposed_by, f.proposed_at, f.evidence
-    from funding_claims f where a.action = 'treasury.fund.confirmed' and f.id = ${subjectNo}
-    union all
-    (select a.subject, (replace(t.details->'after'->>'turnover', ',', '')::numeric * 1000000)::bigint, t.actor, t.at, null
-    from audit_log t where a.action = 'odl.turnover.confirmed' and t.subject = a.subject
-      and t.action = 'odl.turnover.proposed' and t.id < a.id order by t.id desc limit 1)
     union all
     (select m.userrefid, w.gross, 'operator:' || o.username, f.approved_at, null
     from withdrawals w join members m on m.id = w.member_id
@@ -118,7 +112,7 @@ export const decidedApprovals = (
       askedBy: joined(sql`q.by`),
       askedAt: joined(sql`q.at`),
       decidedBy: sql`a.actor`,
-      reason: joined(sql`coalesce(a.details->>'reason', a.details->>'remark', q.reason)`),
+      reason: joined(sql`nullif(coalesce(a.details->>'reason', a.details->>'remark', q.reason), '')`),
     },
     searched: null,
     where: [

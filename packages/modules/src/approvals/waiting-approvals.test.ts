@@ -125,7 +125,7 @@ describe('the list of approvals that wait for a second person', () => {
     await declineProposal(db, { ...own, operator: oskar });
   });
 
-  it('lists grants, fundings, turnovers and proposals, the first one to lapse at the top', async () => {
+  it('lists grants and proposals, with the amounts of fundings and turnovers, the first one to lapse at the top', async () => {
     const userrefid = await nameOf(await memberWith(usdt(10)));
     await proposeGrant(db, {
       operator: olga,
@@ -141,23 +141,30 @@ describe('the list of approvals that wait for a second person', () => {
       txHash: `0x${'a'.repeat(64)}`,
       reference: 'capital of January',
       evidence: 'bank letter',
-      actor: 'operator:olga',
+      operator: olga,
     });
     await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:olga' });
     await blockMember(db, { userrefid, reason: 'lost phone', actor: 'operator:olga' });
     await proposeReinstatement(db, { kind: 'member.unblock', userrefid, reason: 'found', operator: olga });
     const all = await waitingApprovals(db, actor(main, { isMain: true }));
     expect(all.map(({ what }) => ('proposal' in what ? what.proposal.kind : what.kind)).toSorted()).toEqual([
-      'funding',
       'member.unblock',
+      'odl.turnover',
       'special',
-      'turnover',
+      'treasury.fund',
       'withdrawal',
+    ]);
+    const amountOf = (kind: string) =>
+      all.find(({ what }) => 'proposal' in what && what.proposal.kind === kind)?.amountMicro;
+    expect(['treasury.fund', 'odl.turnover', 'member.unblock'].map(amountOf)).toEqual([
+      usdt(60_000),
+      usdt(60_000),
+      null,
     ]);
     const lapses = all.map(({ lapsesAt }) => lapsesAt.getTime());
     expect(lapses).toEqual(lapses.toSorted((a, b) => a - b));
     expect(await waiting(actor(oskar))).toContainEqual({
-      what: 'funding',
+      what: 'treasury.fund',
       whyNot: 'A main administrator decides this.',
     });
   });
@@ -181,7 +188,7 @@ describe('the list of approvals that wait for a second person', () => {
     await sql`update operators set status = 'Active' where id = ${olga.id}`.execute(db);
     expect(left.map(({ what }) => what)).not.toContain('withdrawal');
     expect(left).toContainEqual({
-      what: 'funding',
+      what: 'treasury.fund',
       whyNot: 'The operator who proposed this is no longer active. It has to be proposed again.',
     });
   });

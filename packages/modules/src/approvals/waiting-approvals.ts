@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { DECISION_RIGHTS, PROPOSALS, type DecisionKind } from '@tributary/definitions/approvals';
+import { DECISION_RIGHTS, PROPOSALS, type DecisionKind, type Right } from '@tributary/definitions/approvals';
 import { operatorActor, Refused, type Micro } from '@tributary/domain';
 import type { OperatorActor } from '../identity/index.ts';
 import { isOwnProposal, openProposals, type OpenProposal } from '../proposals/index.ts';
@@ -11,7 +11,6 @@ import {
   whyNotFirst,
   whyOpened,
   type FirstDecision,
-  type Right,
 } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { mayRead } from './approval-rights.ts';
@@ -94,12 +93,13 @@ const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate
 };
 
 const ofProposal = async (reading: Reading, proposal: OpenProposal): Promise<WaitingApproval> => {
-  const { proposedBy, proposedAt: askedAt, proposerName, kind, lapsesAt } = proposal;
+  const { proposedBy, proposedAt: askedAt, proposerName, kind, lapsesAt, details } = proposal;
+  const { amountMicro } = details;
   const isOwnAccount = (): Promise<boolean> => isOwnProposal(reading.db, reading.operator.username, proposal);
   const first = { by: proposedBy, right: PROPOSALS[kind].right };
   return {
     what: { proposal },
-    amountMicro: null,
+    amountMicro: typeof amountMicro === 'string' ? BigInt(amountMicro) : null,
     askedBy: `operator:${proposerName}`,
     askedAt,
     lapsesAt,
@@ -113,13 +113,12 @@ const ofDecision = async (
   hours: number,
 ): Promise<WaitingApproval | undefined> => {
   const { db, operator } = reading;
-  const { kind, id, memberId, userrefid, note, amountMicro, askedBy, askedAt } = row;
+  const { kind, id, memberId, userrefid, amountMicro, askedBy, askedAt } = row;
   const first = { by: askedBy, right: DECISION_RIGHTS[kind] };
   if (kind === 'withdrawal' && (row.isOpenedByFirst || (await reading.whyNotFirst(first)))) return undefined;
-  const isOwnAccount = async (): Promise<boolean> =>
-    memberId !== null && (await isOwn(db, operator.username, { memberId }));
+  const isOwnAccount = (): Promise<boolean> => isOwn(db, operator.username, { memberId });
   return {
-    what: { kind, id, about: userrefid ?? note ?? '' },
+    what: { kind, id, about: userrefid },
     amountMicro,
     askedBy,
     askedAt,
@@ -127,8 +126,7 @@ const ofDecision = async (
     whyNot: await whyNot(reading, {
       first,
       isOwnAccount,
-      ...(row.isOpenedByReader &&
-        memberId !== null && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
+      ...(row.isOpenedByReader && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
     }),
   };
 };

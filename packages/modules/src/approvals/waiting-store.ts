@@ -8,13 +8,10 @@ const isOpenedBy = (operator: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 export type FirstDecisionRow = {
   kind: DecisionKind;
-  /** The number of the withdrawal, grant, funding or window. */
+  /** The number of the withdrawal or grant. */
   id: number;
-  /** The paid member; null if no member is paid. */
-  memberId: number | null;
-  userrefid: string | null;
-  /** The purpose of a grant or a funding; null for the others. */
-  note: string | null;
+  memberId: number;
+  userrefid: string;
   amountMicro: Micro;
   /** The operator as the audit log writes them. */
   askedBy: string;
@@ -40,7 +37,7 @@ export const firstDecisions = (
     select w.*, ${isOpenedBy(sql`substring(w."askedBy" from 10)`)} as "isOpenedByFirst",
       ${isOpenedBy(sql`${reader}::text`)} as "isOpenedByReader"
     from (
-      select 'withdrawal' as kind, w.id, w.member_id as "memberId", m.userrefid, null::text as note, w.gross as "amountMicro",
+      select 'withdrawal' as kind, w.id, w.member_id as "memberId", m.userrefid, w.gross as "amountMicro",
         'operator:' || o.username as "askedBy", a.approved_at as "askedAt"
       from withdrawals w
       join lateral (
@@ -52,15 +49,9 @@ export const firstDecisions = (
       join members m on m.id = w.member_id
       where w.status = 'pending'
       union all
-      select g.kind::text, g.id, g.member_id, m.userrefid, g.particular, g.amount, 'operator:' || o.username, g.proposed_at
+      select g.kind::text, g.id, g.member_id, m.userrefid, g.amount, 'operator:' || o.username, g.proposed_at
       from reward_grants g join members m on m.id = g.member_id join operators o on o.id = g.proposed_by
       where g.status = 'proposed'
-      union all
-      select 'funding', f.id, null, null, f.reference, f.amount, f.proposed_by, f.proposed_at
-      from funding_claims f where f.status = 'proposed'
-      union all
-      select 'turnover', t.window_no, null, null, null, t.proposed_turnover, t.proposed_by, t.proposed_at
-      from odl_windows t where t.settled_at is null and t.proposed_at is not null
     ) w, since where w."askedAt" > since.at
     order by w."askedAt", w.kind, w.id limit ${most}`,
   );

@@ -121,7 +121,7 @@ it('refuses a collection as a funding of the treasury, and as a claimed deposit'
     }>`select status from deposit_claims union all select status from funding_claims`;
     expect(await rowsOf(db, claims)).toEqual([{ status: 'refused' }]);
     const funding = { amountMicro: 100n * USDT, txHash, reference: 'capital', evidence: 'bank letter' };
-    await claimFunding(db, { ...funding, actor: 'operator:olga' });
+    await claimFunding(db, { ...funding, operator: olga });
     await settleFundings({ db, chain, custodyAddresses });
     expect(await rowsOf(db, claims)).toEqual([{ status: 'refused' }, { status: 'refused' }]);
   } finally {

@@ -48,7 +48,7 @@ export type NeedsAction = {
   refills: Waiting;
   /** Deposits and withdrawals of listed addresses. */
   screenings: Waiting;
-  /** Turnovers of unsettled windows. */
+  /** Proposed turnovers. */
   turnovers: Waiting;
 };
 
@@ -90,7 +90,7 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
       ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences,
       ${counted(sql`refill_requests where state = 'open'`, sql`asked_at`)} as refills,
       ${counted(sql`screenings s where s.state = 'hit' and ${stillWaits}`, sql`s.hit_at`)} as screenings,
-      ${counted(sql`odl_windows where settled_at is null and ${inTime}`, sql`proposed_at`)} as turnovers`,
+      ${counted(sql`proposals where kind = 'odl.turnover' and status = 'open' and lapses_at > app_now()`, sql`proposed_at`)} as turnovers`,
   );
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;
 };

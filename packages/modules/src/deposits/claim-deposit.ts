@@ -2,11 +2,10 @@ import { inTransaction, type Db } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { numberIn, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
+import { isFunding, lockTransfer } from '../treasury/index.ts';
 import {
   insertDepositClaim,
-  isFunding,
   lockDepositClaim,
-  lockTransfer,
   memberCalled,
   setClaimConfirmed,
   setClaimRefused,

@@ -48,13 +48,6 @@ export const memberCalled = async (tx: Tx, userrefid: string): Promise<number | 
     )
   )?.id;
 
-/**
- * Locks a transfer, so that it is claimed either for a member or for the treasury: the second claim sees the first.
- */
-export const lockTransfer = async (tx: Tx, txHash: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('transfer:' || ${txHash}))`.execute(tx);
-};
-
 export const insertDepositClaim = async (
   tx: Tx,
   claim: { memberId: number; txHash: string; reason: string; operatorId: number },
@@ -142,12 +135,6 @@ export const creditedLogs = async (
       )
     ).map(({ logIndex }) => logIndex),
   );
-
-export const isFunding = async (executor: Db | Tx, txHash: string): Promise<boolean> =>
-  (await firstRow(
-    executor,
-    sql`select 1 as one from funding_claims where tx_hash = ${txHash} and status <> 'refused'`,
-  )) !== undefined;
 
 /** The paying accounts of a chain: part of custody. */
 export const payingAddresses = async (executor: Db | Tx, chain: string): Promise<string[]> =>

@@ -181,7 +181,7 @@ describe('a transfer that is claimed for a member', () => {
         txHash,
         reference: `capital ${txHash.slice(0, 6)}`,
         evidence: 'letter',
-        actor: 'operator:olga',
+        operator: olga,
       });
     const [first, second] = [transfer(COLD, 100n), transfer(COLD, 101n)];
     await fund(first);

@@ -7,13 +7,12 @@ import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
 import { isOwn } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { isFunding, lockTransfer } from '../treasury/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { addressOf, ownersOf } from './deposit-addresses-store.ts';
 import {
   creditedLogs,
-  isFunding,
   lockDepositClaim,
-  lockTransfer,
   noteFound,
   openDepositClaims,
   payingAddresses,

@@ -1,5 +1,7 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
 import { actorForPeople, type Micro } from '@tributary/domain';
+import { textIn } from '../proposals/index.ts';
+import { fundingProposalOf } from '../treasury/index.ts';
 
 export type TracedTransfer = {
   userrefid: string;
@@ -83,6 +85,15 @@ export type TracedElsewhere = {
   note: string | null;
 };
 
+/** A large funding that waits for its second person; no claim has it yet. */
+const proposedFunding = async (db: Db, hash: string): Promise<TracedElsewhere[]> => {
+  const proposal = await fundingProposalOf(db, hash);
+  if (!proposal) return [];
+  const amountMicro = BigInt(textIn(proposal, 'amountMicro'));
+  const { proposerName: by } = proposal;
+  return [{ kind: 'funding', userrefid: null, by, status: 'proposed', amountMicro, note: null }];
+};
+
 /**
  * A claim of an operator, a funding of the treasury, or a payout of ours, each found by its index; the newest claim
  * first.
@@ -103,5 +114,8 @@ export const elsewhere = async (db: Db, hash: string): Promise<TracedElsewhere[]
         join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
       where p.tx_hash = any (array[${hash}::text, substr(${hash}, 3), upper(substr(${hash}, 3))]))`,
   );
-  return rows.map((row) => ({ ...row, by: actorForPeople(row.by) }));
+  return [
+    ...(await proposedFunding(db, hash)),
+    ...rows.map((row) => ({ ...row, by: actorForPeople(row.by) })),
+  ];
 };

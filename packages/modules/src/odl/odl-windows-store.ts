@@ -9,6 +9,7 @@ import {
   type Tx,
 } from '@tributary/database';
 import type { BusinessDay, Micro, TurnoverShares } from '@tributary/domain';
+import { KIND } from './proposed-turnover.ts';
 
 export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
 
@@ -65,8 +66,7 @@ export const saveTurnover = async (
 ): Promise<void> => {
   await sql`
     update odl_windows set turnover = ${row.turnoverMicro.toString()}::bigint, shares = ${JSON.stringify(row.shares)}::jsonb,
-      saved_by = ${row.actor}, saved_at = app_now(),
-      proposed_turnover = null, proposed_shares = null, proposed_by = null, proposed_at = null
+      saved_by = ${row.actor}, saved_at = app_now()
     where window_no = ${row.no} and settled_at is null`.execute(tx);
 };
 
@@ -139,16 +139,20 @@ export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<S
 
 type TurnoverVersion = { version: string; changedBy: string | null };
 
+/** The open proposal of a window's turnover (`w`). */
+const openProposal = sql`proposals p join operators o on o.id = p.proposed_by
+  where p.kind = ${sql.lit(KIND)} and p.subject = 'odl-window:' || w.window_no and p.status = 'open' and p.lapses_at > app_now()`;
+
 /** The version of a window's saved and proposed figures: it changes with each save, proposal or confirmation. */
-const version = sql`window_no || '.' || case when saved_at is null and proposed_at is null then 'new'
-  else md5(row(turnover, shares, saved_by, extract(epoch from saved_at), proposed_turnover, proposed_shares, proposed_by,
-    extract(epoch from proposed_at))::text) end`;
+const version = sql`w.window_no || '.' || case when w.saved_at is null and not exists (select from ${openProposal}) then 'new'
+  else md5(row(w.turnover, w.shares, w.saved_by, extract(epoch from w.saved_at), (select p.id from ${openProposal}))::text) end`;
 
 export const versionOf = async (executor: Db | Tx, windowNo: number): Promise<TurnoverVersion> =>
   (await firstRow(
     executor,
     sql<TurnoverVersion>`
-    select ${version} as version, coalesce(proposed_by, saved_by) as "changedBy" from odl_windows where window_no = ${windowNo}`,
+    select ${version} as version, coalesce((select 'operator:' || o.username from ${openProposal}), w.saved_by) as "changedBy"
+    from odl_windows w where w.window_no = ${windowNo}`,
   )) ?? { version: `${windowNo}.new`, changedBy: null };
 
 /** True for a member's one claim in a window; their active packages are stored in their present state. */
@@ -176,33 +180,6 @@ export const countActivePackages = async (tx: Tx, memberId: number): Promise<num
     )
   ).n;
 
-export type ProposedTurnover = {
-  turnoverMicro: Micro;
-  shares: TurnoverShares;
-  proposedBy: string;
-  proposedAt: Date;
-};
-
-export const saveProposal = async (
-  tx: Tx,
-  row: { no: number; turnoverMicro: Micro; shares: TurnoverShares; actor: string },
-): Promise<void> => {
-  await sql`
-    update odl_windows set proposed_turnover = ${row.turnoverMicro.toString()}::bigint,
-      proposed_shares = ${JSON.stringify(row.shares)}::jsonb, proposed_by = ${row.actor}, proposed_at = app_now()
-    where window_no = ${row.no} and settled_at is null`.execute(tx);
-};
-
-/** The proposal that waits for a second operator in a window; locked in a transaction that decides on it. */
-export const proposalOf = (executor: Db | Tx, no: number): Promise<ProposedTurnover | undefined> =>
-  firstRow(
-    executor,
-    sql<ProposedTurnover>`
-    select proposed_turnover as "turnoverMicro", proposed_shares as shares, proposed_by as "proposedBy",
-      proposed_at as "proposedAt" from odl_windows
-    where window_no = ${no} and settled_at is null and proposed_at is not null`,
-  );
-
 /** The turnover of the last window that was settled with one; a new one is compared with it. */
 export const lastSettledTurnover = async (executor: Db | Tx): Promise<Micro | undefined> =>
   (
@@ -215,20 +192,19 @@ export const lastSettledTurnover = async (executor: Db | Tx): Promise<Micro | un
   )?.turnoverMicro;
 
 /** A window whose turnover may be saved: the running one, or one that was reopened. Locked. */
-export const lockOpenWindow = async (tx: Tx, no: number, running: number): Promise<boolean> =>
-  (await firstRow(
+export const lockOpenWindow = (tx: Tx, no: number, running: number): Promise<{ endsAt: Date } | undefined> =>
+  firstRow(
     tx,
-    sql`select 1 as one from odl_windows where window_no = ${no} and settled_at is null
+    sql<{
+      endsAt: Date;
+    }>`select ends_at as "endsAt" from odl_windows where window_no = ${no} and settled_at is null
       and (window_no = ${running} or reopened_at is not null) for update`,
-  )) !== undefined;
+  );
 
 export type ReopenedWindow = OdlWindow & {
   /** The turnover for its settlement when the next date closes; null until one is saved. */
   turnoverMicro: Micro | null;
   version: string;
-  /** Its present percentages. */
-  shares: TurnoverShares;
-  proposed: { turnoverMicro: string; by: string; shares: TurnoverShares } | null;
 };
 
 /** Windows whose settlement was cancelled and that are not settled again, the oldest first. */
@@ -236,10 +212,7 @@ export const reopenedWindows = (db: Db): Promise<ReopenedWindow[]> =>
   rowsOf(
     db,
     sql<ReopenedWindow>`
-    select window_no as no, starts_at as "startsAt", ends_at as "endsAt",
-      case when saved_at is not null then turnover end as "turnoverMicro", ${version} as version,
-      ${sharesIn(sql`r.window_no`)} as shares,
-      case when proposed_at is not null
-        then json_build_object('turnoverMicro', proposed_turnover::text, 'by', proposed_by, 'shares', proposed_shares) end as proposed
-    from odl_windows r where reopened_at is not null and settled_at is null order by window_no`,
+    select w.window_no as no, w.starts_at as "startsAt", w.ends_at as "endsAt",
+      case when w.saved_at is not null then w.turnover end as "turnoverMicro", ${version} as version
+    from odl_windows w where w.reopened_at is not null and w.settled_at is null order by w.window_no`,
   );

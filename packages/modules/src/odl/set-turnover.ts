@@ -5,26 +5,33 @@ import {
   formatMoney,
   maxMicro,
   minMicro,
-  PACKAGE_TYPES_LOWEST_FIRST,
+  operatorActor,
   Refused,
   type Micro,
   type TurnoverShares,
 } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { refuseUnlessTwo } from '../second-person/index.ts';
+import { lapseOpen, lockOpenProposal, propose, type CarryOut } from '../proposals/index.ts';
+import { voterNamed } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
   currentWindow,
   ensureWindow,
   lastSettledTurnover,
   lockOpenWindow,
-  proposalOf,
-  saveProposal,
   saveTurnover,
   sharesOf,
   turnoverOf,
   versionOf,
 } from './odl-windows-store.ts';
+import {
+  detailsOf,
+  KIND,
+  percentagesOf,
+  proposedTurnover,
+  subjectOf,
+  type ProposedTurnover,
+} from './proposed-turnover.ts';
 
 /** A large turnover that exceeds the last one this many times is taken for a typing error. */
 const MAX_GROWTH = 10n;
@@ -47,90 +54,82 @@ const figures = (turnoverMicro: Micro, shares: TurnoverShares) => ({
   ...shares,
 });
 
-const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): number[] => [
-  ctoPercent,
-  ...PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => [fundPercent[type], ...slabPercent[type]]),
-];
-
 /** True if any percentage is larger than before. */
 const isRaised = (before: TurnoverShares, after: TurnoverShares): boolean => {
-  const now = percentsOf(after);
-  return percentsOf(before).some((percent, at) => (now[at] ?? 0) > percent);
+  const now = percentagesOf(after);
+  return percentagesOf(before).some(({ percent }, at) => (now[at]?.percent ?? 0) > percent);
 };
 
 /**
  * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). From the setting
- * `secondTurnoverFromMicro` on, a turnover counts only once another operator confirmed it. The same applies to a
- * larger share of such a turnover. Returns which of the two happened.
+ * `secondTurnoverFromMicro` on, a turnover is proposed, and counts only once another operator confirmed it. The same
+ * applies to a larger share of such a turnover. Either replaces what is proposed. Returns which of the two happened.
  * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that
- *   another operator changed since it was seen
+ *   another operator changed since it was seen, `notAllowed` for a proposal of nobody
  */
 export const setTurnover = (
   db: Db,
   { turnoverMicro: given, shares, actor, windowNo, seen }: TurnoverChange,
 ): Promise<'saved' | 'proposed'> =>
   inTransaction(db, async (tx) => {
-    const no = await openWindow(tx, windowNo);
+    const no = windowNo ?? (await currentWindow(tx)).no;
+    const waiting = { kind: KIND, subject: subjectOf(no) } as const;
+    await lockOpenProposal(tx, waiting);
+    const { endsAt } = await openWindow(tx, no);
     if (seen !== undefined) await refuseUnseen(tx, no, seen);
-    const before = { ...(await turnoverOf(tx, no)), shares: await sharesOf(tx, no) };
-    const turnoverMicro = given ?? before.turnoverMicro;
+    const saved = await savedIn(tx, no);
+    const turnoverMicro = given ?? saved.turnoverMicro;
     if (given !== undefined) await refuseImplausible(tx, given);
-    const wanted = { no, turnoverMicro, shares: shares?.(before.shares) ?? before.shares, actor };
+    const wanted = { no, turnoverMicro, shares: shares?.(saved.shares) ?? saved.shares };
     const isLarge = turnoverMicro >= BigInt(await readSetting(tx, 'secondTurnoverFromMicro'));
-    const needsSecond = isLarge && (given !== undefined || isRaised(before.shares, wanted.shares));
-    await (needsSecond ? saveProposal : saveTurnover)(tx, wanted);
-    await recordAudit(tx, {
-      actor,
-      action: needsSecond ? 'odl.turnover.proposed' : 'odl.turnover',
-      subject: `odl-window:${no}`,
-      details: {
-        before: figures(before.turnoverMicro, before.shares),
-        after: figures(turnoverMicro, wanted.shares),
-      },
-    });
-    return needsSecond ? 'proposed' : 'saved';
+    const needsSecond = isLarge && (given !== undefined || isRaised(saved.shares, wanted.shares));
+    await lapseOpen(tx, waiting);
+    if (!needsSecond) {
+      await save(tx, { ...wanted, actor, saved });
+      return 'saved';
+    }
+    const operator = await voterNamed(tx, actor);
+    if (!operator) throw new Refused('notAllowed');
+    await propose(tx, { ...waiting, details: detailsOf(wanted, { endsAt, saved }), reason: '' }, operator);
+    return 'proposed';
   });
 
-export type Confirmation = Pick<TurnoverChange, 'actor' | 'windowNo' | 'seen'> & { turnoverMicro: Micro };
+type Saved = { turnoverMicro: Micro; shares: TurnoverShares };
 
-/**
- * Confirms, by another operator, the figure that they were shown; from then on it counts.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one, or for a
- *   proposal newer than the one that was seen
- */
-export const confirmTurnover = (
-  db: Db,
-  { turnoverMicro, actor, windowNo, seen }: Confirmation,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const no = await openWindow(tx, windowNo);
-    const proposal = await proposalOf(tx, no);
-    if (!proposal) throw new Refused('notFound');
-    if (proposal.turnoverMicro !== turnoverMicro) throw new Refused('conflict');
-    const first = { by: proposal.proposedBy, at: proposal.proposedAt, right: 'main' } as const;
-    await refuseUnlessTwo(tx, { first, second: actor });
-    if (seen !== undefined) await refuseUnseen(tx, no, seen);
-    const before = figures((await turnoverOf(tx, no)).turnoverMicro, await sharesOf(tx, no));
-    await saveTurnover(tx, { no, turnoverMicro, shares: proposal.shares, actor });
-    await recordAudit(tx, {
-      actor,
-      action: 'odl.turnover.confirmed',
-      subject: `odl-window:${no}`,
-      details: {
-        before,
-        after: figures(turnoverMicro, proposal.shares),
-        proposedBy: proposal.proposedBy,
-      },
-    });
+const savedIn = async (tx: Tx, no: number): Promise<Saved> => ({
+  turnoverMicro: (await turnoverOf(tx, no)).turnoverMicro,
+  shares: await sharesOf(tx, no),
+});
+
+const save = async (
+  tx: Tx,
+  { no, turnoverMicro, shares, actor, saved }: ProposedTurnover & { actor: string; saved: Saved },
+): Promise<void> => {
+  await saveTurnover(tx, { no, turnoverMicro, shares, actor });
+  await recordAudit(tx, {
+    actor,
+    action: 'odl.turnover',
+    subject: subjectOf(no),
+    details: {
+      before: figures(saved.turnoverMicro, saved.shares),
+      after: figures(turnoverMicro, shares),
+    },
   });
+};
 
-const openWindow = async (tx: Tx, windowNo: number | undefined): Promise<number> => {
+/** Saves a proposed turnover; refuses for a window that was settled since. A figure saved since ended the proposal. */
+export const confirmTurnover: CarryOut = async (tx, proposal, { username }) => {
+  const proposed = proposedTurnover(proposal);
+  await openWindow(tx, proposed.no);
+  await save(tx, { ...proposed, actor: operatorActor(username), saved: await savedIn(tx, proposed.no) });
+};
+
+const openWindow = async (tx: Tx, no: number): Promise<{ endsAt: Date }> => {
   const { no: running } = await currentWindow(tx);
-  const no = windowNo ?? running;
   if (no === running) await ensureWindow(tx, no);
-  if (!(await lockOpenWindow(tx, no, running)))
-    throw new Refused('conflict', { message: 'This window is settled, or does not exist.' });
-  return no;
+  const window = await lockOpenWindow(tx, no, running);
+  if (!window) throw new Refused('conflict', { message: 'This window is settled, or does not exist.' });
+  return window;
 };
 
 const refuseUnseen = async (tx: Tx, no: number, seen: string): Promise<void> => {

@@ -9,6 +9,7 @@ import {
 } from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
 import { planOn } from '../plan/index.ts';
+import { lapseOpen } from '../proposals/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type OdlWindow,
 } from './odl-windows-store.ts';
 import { outageOverlapped } from './outages-store.ts';
+import { KIND, subjectOf } from './proposed-turnover.ts';
 import { settleFund } from './settle-fund-store.ts';
 
 /** The order in which the funds are credited (plan-rules); it is also the last digit of a reward's cause. */
@@ -51,6 +53,7 @@ export const settleWindowsIn = async (tx: Tx, date: BusinessDay): Promise<number
 };
 
 const settleWindow = async (tx: Tx, window: OdlWindow, date: BusinessDay): Promise<boolean> => {
+  await lapseOpen(tx, { kind: KIND, subject: subjectOf(window.no) });
   const open = await lockUnsettledWindow(tx, window.no);
   if (!open) return false;
   const grace = await outageOverlapped(tx, window.no);

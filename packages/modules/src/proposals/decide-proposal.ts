@@ -99,10 +99,10 @@ const lockOpen = async (tx: Tx, { id, kind, operator }: ProposalDecision): Promi
   const proposal = await lockProposal(tx, { id, kind });
   if (!proposal) throw new Refused('notFound');
   await refuseOwnProposal(tx, proposal, operator);
-  if (proposal.status !== 'open')
+  const isLapsed = proposal.status === 'lapsed' || (proposal.status === 'open' && proposal.isLapsed);
+  if (!isLapsed && proposal.status !== 'open')
     throw new Refused('conflict', { message: 'Another operator has already decided this.' });
-  if (proposal.isLapsed)
-    throw new Refused('conflict', { message: 'This has lapsed. It has to be proposed again.' });
+  if (isLapsed) throw new Refused('conflict', { message: 'This has lapsed. It has to be proposed again.' });
   return proposal;
 };
 

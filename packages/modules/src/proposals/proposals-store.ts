@@ -9,7 +9,7 @@ export type NewProposal = {
   /**
    * The proposed values as the proposer saw them: the decision covers these and nothing newer. `userrefid` names a
    * member, and `requests` names withdrawals by number, with commas between. An operator whose own they are is
-   * refused.
+   * refused. `amountMicro` is the amount that it decides on, for the lists; `reference` is its name there.
    */
   details: Readonly<Record<string, string | number | null>>;
   reason: string;
@@ -23,9 +23,16 @@ export type Proposal = NewProposal & {
 };
 
 /** A number in the details of a proposal. */
-export const numberIn = ({ details }: Proposal, name: string): number => {
+export const numberIn = ({ details }: Pick<Proposal, 'details'>, name: string): number => {
   const value = details[name];
   invariant(typeof value === 'number', `a proposal names its ${name}`);
+  return value;
+};
+
+/** A text in the details of a proposal. */
+export const textIn = ({ details }: Pick<Proposal, 'details'>, name: string): string => {
+  const value = details[name];
+  invariant(typeof value === 'string', `a proposal names its ${name}`);
   return value;
 };
 
@@ -40,6 +47,27 @@ export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kin
   await sql`
     update proposals set status = 'lapsed', decided_at = app_now()
     where kind = ${kind} and subject = ${subject} and status = 'open' and lapses_at <= app_now()`.execute(tx);
+};
+
+/**
+ * Locks the open proposal of a subject before the row that it is about, as its confirmation does. So neither waits for
+ * the other.
+ */
+export const lockOpenProposal = async (
+  tx: Tx,
+  { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>,
+): Promise<void> => {
+  await sql`
+    select from proposals where kind = ${kind} and subject = ${subject} and status = 'open' for update`.execute(
+    tx,
+  );
+};
+
+/** Lapses the open proposal of a subject, whose state is over. */
+export const lapseOpen = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
+  await sql`
+    update proposals set status = 'lapsed', decided_at = app_now()
+    where kind = ${kind} and subject = ${subject} and status = 'open'`.execute(tx);
 };
 
 /** Lapses proposals of a kind for other subjects, whose state is over. */
@@ -108,6 +136,20 @@ export const stopProposal = async (tx: Tx, id: number): Promise<'stopped' | 'aga
   return status === 'stopped' ? 'again' : 'decided';
 };
 
+const isOpen = sql`p.status = 'open' and p.lapses_at > app_now()`;
+
+/** The proposal of a kind that waits for a second person on a subject. */
+export const openProposalOf = (
+  executor: Db | Tx,
+  { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>,
+): Promise<Proposal | undefined> =>
+  firstRow(
+    executor,
+    sql<Proposal>`
+    select ${columns} from proposals p join operators o on o.id = p.proposed_by
+    where p.kind = ${kind} and p.subject = ${subject} and ${isOpen}`,
+  );
+
 /** The proposals that wait for a second person, the oldest first. */
 export const openProposals = (executor: Db | Tx): Promise<OpenProposal[]> =>
   rowsOf(
@@ -115,5 +157,5 @@ export const openProposals = (executor: Db | Tx): Promise<OpenProposal[]> =>
     sql<OpenProposal>`
     select ${columns}, p.lapses_at as "lapsesAt"
     from proposals p join operators o on o.id = p.proposed_by
-    where p.status = 'open' and p.lapses_at > app_now() order by p.id limit 200`,
+    where ${isOpen} order by p.id limit 200`,
   );

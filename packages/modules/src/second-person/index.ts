@@ -6,8 +6,7 @@ export {
   whyNotFirst,
   whyOpened,
   type FirstDecision,
-  type Right,
 } from './two-people.ts';
 export { whyTwoCannotDecide } from './can-two-decide.ts';
 export { isLinked, isOwn, refuseOwn } from './own-account.ts';
-export { openedBy, stillWaitsFor } from './second-person-store.ts';
+export { openedBy, stillWaitsFor, voterNamed } from './second-person-store.ts';

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@tributary/database';
+import type { Right } from '@tributary/definitions/approvals';
 import { formatDateTime, Refused, type Permission } from '@tributary/domain';
 import { readSetting } from '../settings/index.ts';
 import { ACTS_THAT_OPEN_A_MEMBER, ACTS_THAT_OPEN_AN_OPERATOR } from './acts.ts';
@@ -10,9 +11,6 @@ import {
   voterOf,
   type Voter,
 } from './second-person-store.ts';
-
-/** The right to decide: a permission, or to be a main administrator. */
-export type Right = Permission | 'main';
 
 /** The first of two decisions: its operator, its time, and the right that it needs. */
 export type FirstDecision = { by: number | string; at: Date; right: Right };

@@ -1,69 +1,80 @@
-import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { propose, textIn, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { refuseUnlessTwo } from '../second-person/index.ts';
-import {
-  insertClaim,
-  isDeposit,
-  lockClaim,
-  lockTransfer,
-  refuseLapsed,
-  setConfirmed,
-  type StoredClaim,
-} from './funding-claims-store.ts';
-import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
+import { insertClaim, isDeposit, isFunding, lockTransfer, subjectOf } from './funding-claims-store.ts';
+import type { FundingClaim } from './funding-claims-store.ts';
+
+/** `operator` is missing for the server's command line, which cannot make the first of two decisions. */
+export type NamedFunding = FundingClaim & { operator?: ProposingOperator | undefined };
 
 /**
- * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet. From the setting
- * `secondFundingFromMicro` on, another operator confirms it first. Then the chain has to show it (AMB-107).
- * @throws Refused `conflict` for a transfer that was named before
+ * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet: the chain has to show it
+ * (AMB-107). From the setting `secondFundingFromMicro` on, it is a proposal, and another operator confirms it first.
+ * Returns the number of the claim or of the proposal.
+ * @throws Refused `conflict` for a transfer that was named before, `notAllowed` for a large one without an operator
  */
-export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number; status: ClaimStatus }> =>
+export const claimFunding = (
+  db: Db,
+  { operator, ...named }: NamedFunding,
+): Promise<{ id: number; status: 'proposed' | 'confirmed' }> =>
   inTransaction(db, async (tx) => {
-    const isLarge = claim.amountMicro >= BigInt(await readSetting(tx, 'secondFundingFromMicro'));
-    const status = isLarge ? 'proposed' : 'confirmed';
-    const txHash = claim.txHash.toLowerCase();
-    await lockTransfer(tx, txHash);
-    if (await isDeposit(tx, txHash))
-      throw new Refused('conflict', { message: 'This transfer is a member’s deposit.' });
-    await refuseLapsed(tx, txHash, await readSetting(tx, 'proposalHours'));
-    const id = await insertClaim(tx, { ...claim, txHash, status });
+    const claim = { ...named, txHash: named.txHash.toLowerCase() };
+    await refuseNamed(tx, claim.txHash);
+    if (claim.amountMicro >= BigInt(await readSetting(tx, 'secondFundingFromMicro'))) {
+      if (!operator) throw new Refused('notAllowed');
+      return { ...(await proposeFunding(tx, claim, operator)), status: 'proposed' };
+    }
+    const actor = operator ? operatorActor(operator.username) : 'cli';
+    const id = await insertClaim(tx, { ...claim, proposedBy: actor });
     await recordAudit(tx, {
-      actor: claim.actor,
-      action: 'treasury.fund.proposed',
+      actor,
+      action: 'treasury.fund.claimed',
       subject: `funding-claim:${id}`,
       details: {
         amountMicro: claim.amountMicro.toString(),
         txHash: claim.txHash,
         reference: claim.reference,
-        status,
+        reason: claim.evidence,
       },
     });
-    return { id, status };
+    return { id, status: 'confirmed' };
   });
 
-const firstOf = ({ proposedBy, proposedAt }: StoredClaim) => ({
-  by: proposedBy,
-  at: proposedAt,
-  right: 'main' as const,
-});
+const proposeFunding = (
+  tx: Tx,
+  { amountMicro, txHash, reference, evidence }: FundingClaim,
+  operator: ProposingOperator,
+): Promise<{ id: number }> => {
+  const details = { amountMicro: amountMicro.toString(), txHash, reference };
+  return propose(
+    tx,
+    { kind: 'treasury.fund', subject: subjectOf(txHash), details, reason: evidence },
+    operator,
+  );
+};
 
-/**
- * Confirms a large funding by another operator.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for one that no longer needs a confirmation
- */
-export const confirmFunding = (db: Db, { id, actor }: { id: number; actor: string }): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const claim = await lockClaim(tx, id);
-    if (!claim) throw new Refused('notFound');
-    if (claim.status !== 'proposed') throw new Refused('conflict');
-    await refuseUnlessTwo(tx, { first: firstOf(claim), second: actor });
-    await setConfirmed(tx, id, actor);
-    await recordAudit(tx, {
-      actor,
-      action: 'treasury.fund.confirmed',
-      subject: `funding-claim:${id}`,
-      details: { before: 'proposed', after: 'confirmed', amountMicro: claim.amountMicro.toString() },
-    });
+/** Refuses a transfer that is a deposit or another funding; of two simultaneous claims, the second sees the first. */
+const refuseNamed = async (tx: Tx, txHash: string): Promise<void> => {
+  await lockTransfer(tx, txHash);
+  if (await isDeposit(tx, txHash))
+    throw new Refused('conflict', { message: 'This transfer is a member’s deposit.' });
+  if (await isFunding(tx, txHash))
+    throw new Refused('conflict', { message: 'This transfer is already named.' });
+};
+
+/** Claims a proposed funding; refuses for a transfer that became a deposit or another funding since. */
+export const confirmFunding: CarryOut = async (tx, proposal, { username }) => {
+  const txHash = textIn(proposal, 'txHash');
+  await refuseNamed(tx, txHash);
+  await insertClaim(tx, {
+    amountMicro: BigInt(textIn(proposal, 'amountMicro')),
+    txHash,
+    reference: textIn(proposal, 'reference'),
+    evidence: proposal.reason,
+    proposedBy: operatorActor(proposal.proposerName),
+    proposedAt: proposal.proposedAt,
+    confirmedBy: operatorActor(username),
   });
+};

@@ -1,23 +1,20 @@
-import { firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
-import { stillWaitsFor } from '../second-person/index.ts';
-import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+import { openProposalOf, type Proposal } from '../proposals/index.ts';
 
-export type StoredClaim = {
+/** A transfer that paid the operator's capital into custody. */
+export type FundingClaim = { amountMicro: Micro; txHash: string; reference: string; evidence: string };
+
+export type StoredClaim = FundingClaim & {
   id: number;
-  amountMicro: Micro;
-  txHash: string;
-  reference: string;
-  evidence: string;
-  status: 'proposed' | 'confirmed' | 'funded' | 'refused';
+  status: 'confirmed' | 'funded' | 'refused';
   proposedBy: string;
-  proposedAt: Date;
   refusedFor: string | null;
   hoursOld: number;
 };
 
 const columns = sql`
-  id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy", proposed_at as "proposedAt",
+  id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy",
   refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
 
 /**
@@ -35,39 +32,36 @@ export const isDeposit = async (tx: Tx, txHash: string): Promise<boolean> =>
     union all select 1 from deposit_claims where tx_hash = ${txHash} and status <> 'refused' limit 1`,
   )) !== undefined;
 
-export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimStatus }): Promise<number> => {
-  try {
-    const { id } = await oneRow(
-      tx,
-      sql<{ id: number }>`
-      insert into funding_claims (amount, tx_hash, reference, evidence, status, proposed_by)
-      values (${claim.amountMicro.toString()}::bigint, ${claim.txHash}, ${claim.reference}, ${claim.evidence},
-        ${claim.status}, ${claim.actor}) returning id`,
-    );
-    return id;
-  } catch (error) {
-    if (isPgError(error) && error.constraint === 'funding_claims_once')
-      throw new Refused('conflict', { message: 'This transfer is already named.' });
-    throw error;
-  }
-};
+/** The subject of a proposed funding: a transfer has one open proposal at a time. */
+export const subjectOf = (txHash: string): string => `transfer:${txHash}`;
 
-/** Refuses claims that were not confirmed in time, so that the transfer can be named again. */
-export const refuseLapsed = async (tx: Tx, txHash: string, hours: number): Promise<void> => {
-  await sql`
-    update funding_claims set status = 'refused', settled_at = app_now(), refused_for = 'Nobody confirmed it in time.'
-    where tx_hash = ${txHash} and status = 'proposed'
-      and not ${stillWaitsFor(sql`proposed_at`, sql`${hours}::int`)}`.execute(tx);
+/** The large funding by a transfer that waits for a second person. */
+export const fundingProposalOf = (executor: Db | Tx, txHash: string): Promise<Proposal | undefined> =>
+  openProposalOf(executor, { kind: 'treasury.fund', subject: subjectOf(txHash) });
+
+/** True if a transfer funds the treasury, was claimed to, or is proposed to. */
+export const isFunding = async (executor: Db | Tx, txHash: string): Promise<boolean> =>
+  (await firstRow(
+    executor,
+    sql`select 1 as one from funding_claims where tx_hash = ${txHash} and status <> 'refused'`,
+  )) !== undefined || (await fundingProposalOf(executor, txHash)) !== undefined;
+
+type NewClaim = FundingClaim & { proposedBy: string; proposedAt?: Date; confirmedBy?: string };
+
+export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
+  const { id } = await oneRow(
+    tx,
+    sql<{ id: number }>`
+    insert into funding_claims (amount, tx_hash, reference, evidence, status, proposed_by, proposed_at, confirmed_by)
+    values (${claim.amountMicro.toString()}::bigint, ${claim.txHash}, ${claim.reference}, ${claim.evidence}, 'confirmed',
+      ${claim.proposedBy}, coalesce(${claim.proposedAt?.toISOString() ?? null}::timestamptz, app_now()),
+      ${claim.confirmedBy ?? null}) returning id`,
+  );
+  return id;
 };
 
 export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>
   firstRow(tx, sql<StoredClaim>`select ${columns} from funding_claims where id = ${id} for update`);
-
-export const setConfirmed = async (tx: Tx, id: number, by: string): Promise<void> => {
-  await sql`update funding_claims set status = 'confirmed', confirmed_by = ${by} where id = ${id}`.execute(
-    tx,
-  );
-};
 
 export const setFunded = async (tx: Tx, id: number, fundingId: number): Promise<void> => {
   await sql`
@@ -89,15 +83,11 @@ export const confirmedClaims = (db: Db): Promise<StoredClaim[]> =>
     sql<StoredClaim>`select ${columns} from funding_claims where status = 'confirmed' order by id limit 100`,
   );
 
-export type ShownClaim = StoredClaim & { isLapsed: boolean };
-
-/** The newest claims that are open or were refused, for operators. One that nobody confirmed in time has lapsed. */
-export const shownClaims = (db: Db): Promise<ShownClaim[]> =>
+/** The newest claims that wait for the chain or were refused, for operators. */
+export const shownClaims = (db: Db): Promise<StoredClaim[]> =>
   rowsOf(
     db,
-    sql<ShownClaim>`
-    select ${columns}, (status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`)}) as "isLapsed"
-    from funding_claims where status <> 'funded' order by id desc limit 20`,
+    sql<StoredClaim>`select ${columns} from funding_claims where status <> 'funded' order by id desc limit 20`,
   );
 
 /** The paying accounts of a chain: part of custody. */

@@ -1,6 +1,5 @@
 export { claimFunding, confirmFunding } from './claim-funding.ts';
-export type { FundingClaim } from './funding-claim.ts';
-export { shownClaims, type StoredClaim } from './funding-claims-store.ts';
+export { fundingProposalOf, isFunding, lockTransfer, shownClaims } from './funding-claims-store.ts';
 export { fundTreasury } from './fund-treasury.ts';
 export { settleFundings, type FundingNeeds } from './settle-fundings.ts';
 export { refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';

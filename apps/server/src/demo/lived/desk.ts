@@ -1,5 +1,6 @@
 import { maxMicro, operatorActor, Refused, usdt, type Micro } from '@tributary/domain';
 import { saveEntry, setTurnover } from '@tributary/modules/odl';
+import { confirmProposal } from '@tributary/modules/proposals';
 import {
   claimFunding,
   confirmFunding,
@@ -61,9 +62,10 @@ export class Desk {
       txHash,
       reference,
       evidence: 'Transfer of the operator, with the decision of its board.',
-      actor: operatorActor('admin'),
+      operator: this.#stage.operator('admin'),
     });
-    if (status === 'proposed') await confirmFunding(db, { id, actor: operatorActor('admin2') });
+    const second = { id, kind: 'treasury.fund', operator: this.#stage.operator('admin2') } as const;
+    if (status === 'proposed') await confirmProposal(db, second, confirmFunding);
     await settleFundings({ db, chain, custodyAddresses });
     await this.#stage.carry();
   }

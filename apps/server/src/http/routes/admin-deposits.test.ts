@@ -1,4 +1,5 @@
-import { sql } from '@tributary/database';
+import { inTransaction, sql } from '@tributary/database';
+import { propose } from '@tributary/modules/proposals';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -44,8 +45,18 @@ beforeAll(async () => {
     owner.db,
   );
   await sql`
-    insert into funding_claims (amount, tx_hash, reference, evidence, status, proposed_by)
-    values (700000000, ${hashOf('6')}, 'R', 'E', 'proposed', 'operator:oskar')`.execute(owner.db);
+    insert into funding_claims (amount, tx_hash, reference, evidence, status, settled_at, refused_for, proposed_by)
+    values (600000000, ${hashOf('6')}, 'R', 'E', 'refused', app_now(), 'No node has seen it.', 'operator:oskar')`.execute(
+    owner.db,
+  );
+  const details = { amountMicro: '700000000', txHash: hashOf('6'), reference: 'R' };
+  const funding = {
+    kind: 'treasury.fund',
+    subject: `transfer:${hashOf('6')}`,
+    details,
+    reason: 'E',
+  } as const;
+  await inTransaction(db, (tx) => propose(tx, funding, oskar));
   app = await TestApp.begin(db);
   await app.addOperator('olga', { permissions: ['View Reports', 'Approve Payments'] });
   tokens['olga'] = String((await app.logInOperator('olga')).body['token']);

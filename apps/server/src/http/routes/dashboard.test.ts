@@ -192,15 +192,16 @@ describe('the summary of the dashboard', () => {
     const turnovers = async () =>
       ((await get('/report/summary')) as { needs: Record<string, unknown> }).needs['turnovers'];
     const send = (path: string, body: object, who: string) =>
-      app.call('POST', `/api/admin/turnover${path}`, {
+      app.call('POST', `/api/admin${path}`, {
         body: { password: OPERATOR_PASSWORD, ...body },
         caller: { token: tokens[who]! },
       });
     expect(await turnovers()).toEqual({ count: 0, oldest_at: null });
-    const proposed = await send('', { ...TURNOVER, turnover: '2000000' }, 'main1');
+    const proposed = await send('/turnover', { ...TURNOVER, turnover: '2000000' }, 'main1');
     expect(proposed.body['message']).toBe('Proposed. A second person has to confirm this turnover.');
     expect(await turnovers()).toEqual({ count: 1, oldest_at: expect.any(String) });
-    expect((await send('/confirm', { turnover: '2000000' }, 'main2')).status).toBe(200);
+    const [open] = (await get('/proposals')) as { id: number }[];
+    expect((await send(`/proposals/turnovers/${open!.id}/confirm`, {}, 'main2')).status).toBe(200);
     expect(await turnovers()).toEqual({ count: 0, oldest_at: null });
   });
 });

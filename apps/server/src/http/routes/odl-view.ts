@@ -1,15 +1,19 @@
 import {
-  actorForPeople,
   formatMoney,
   moneyToWire,
   odlPool,
-  PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
   type PackageType,
   type Plan,
-  type TurnoverShares,
 } from '@tributary/domain';
-import type { EntrySums, ListedEntry, OdlSettings, OdlWindow, Turnover } from '@tributary/modules/odl';
+import {
+  proposedTurnover,
+  type EntrySums,
+  type ListedEntry,
+  type OdlSettings,
+  type OdlWindow,
+  type Turnover,
+} from '@tributary/modules/odl';
 import { pauseView } from './pause-view.ts';
 
 export const windowView = ({ startsAt, endsAt }: Pick<OdlWindow, 'startsAt' | 'endsAt'>) => ({
@@ -49,16 +53,11 @@ export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => 
         grace: last.grace,
       }
     : null,
-  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, shares, proposed }) => ({
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, version }) => ({
     window: no,
     version,
     windowEnd: endsAt.toISOString(),
     turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
-    proposed: proposed && {
-      turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
-      by: actorForPeople(proposed.by),
-      ...dividedBy(shares, proposed.shares),
-    },
   })),
 });
 
@@ -75,31 +74,6 @@ const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => 
     `${dollars(after(second))}-${dollars(last)}`,
   ];
 };
-
-const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): [string, number][] => [
-  ['CTO percentage', ctoPercent],
-  ...PACKAGE_TYPES_LOWEST_FIRST.flatMap((type): [string, number][] => [
-    [PACKAGE_NAMES[type], fundPercent[type]],
-    ...slabPercent[type].map((percent, index): [string, number] => [
-      `${PACKAGE_NAMES[type]}, slab ${index + 1}`,
-      percent,
-    ]),
-  ]),
-];
-
-/** The percentages that a proposal changes; its confirmation covers them as well. */
-const changesOf = (before: TurnoverShares, after: TurnoverShares) => {
-  const wanted = percentsOf(after);
-  return percentsOf(before).flatMap(([name, now], index) => {
-    const proposed = wanted[index]?.[1] ?? now;
-    return now === proposed ? [] : [{ name, now, proposed }];
-  });
-};
-
-const dividedBy = (before: TurnoverShares, after: TurnoverShares) => ({
-  changes: changesOf(before, after),
-  shares: { cto: after.ctoPercent, funds: after.fundPercent },
-});
 
 export const turnoverView = (turnover: Turnover, plan: Plan) => {
   const { window, turnoverMicro, shares } = turnover;
@@ -134,9 +108,8 @@ export const turnoverView = (turnover: Turnover, plan: Plan) => {
     version: turnover.version,
     proposed: turnover.proposed
       ? {
-          turnover: moneyToWire(turnover.proposed.turnoverMicro),
-          by: turnover.proposed.proposedBy,
-          ...dividedBy(shares, turnover.proposed.shares),
+          turnover: moneyToWire(proposedTurnover(turnover.proposed).turnoverMicro),
+          by: turnover.proposed.proposerName,
         }
       : null,
   };

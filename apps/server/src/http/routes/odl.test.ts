@@ -159,25 +159,42 @@ describe('ODL for an operator', () => {
     const other = String((await app.logInOperator('chief2')).body['token']);
     const propose = (cto_percentage: number) =>
       post('/admin/turnover', other, { turnover: 2_000_000, cto_percentage, password: OPERATOR_PASSWORD });
-    const shown = async () =>
-      (await get('/admin/turnover', main)).body['data'] as {
-        version: string;
-        proposed: { changes: unknown };
-      };
+    const shown = async () => {
+      const open = (await get('/admin/proposals', main)).body['data'] as {
+        id: number;
+        kind: string;
+        about: string;
+        facts: { name: string; value: string }[];
+      }[];
+      return open.find(({ kind }) => kind === 'turnover')!;
+    };
+    const confirm = (id: number) =>
+      post(`/admin/proposals/turnovers/${id}/confirm`, main, { password: OPERATOR_PASSWORD });
     await propose(25);
     const seen = await shown();
-    expect(seen.proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 25 }]);
+    expect(seen.about).toBe('4 Jan 2026, 00:00 IST');
+    expect(seen.facts).toEqual([
+      { name: 'USDT', value: '2,000,000.00' },
+      { name: 'Saved now', value: '5,000.00' },
+      { name: 'CTO percentage', value: '20% becomes 25%' },
+      { name: 'CTO amount', value: '500,000.00' },
+      { name: 'For Ignite Fund', value: '100,000.00' },
+      { name: 'For Elevate Plus', value: '150,000.00' },
+      { name: 'For Legacy Vault', value: '250,000.00' },
+    ]);
+    expect((await get('/admin/turnover', main)).body['data']).toMatchObject({
+      proposed: { turnover: '2000000.000000', by: 'chief2' },
+    });
     await propose(90);
-    const confirm = (version: string) =>
-      post('/admin/turnover/confirm', main, {
-        turnover: 2_000_000,
-        seen: version,
-        password: OPERATOR_PASSWORD,
-      });
-    expect((await confirm(seen.version)).status).toBe(409);
-    expect((await shown()).proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 90 }]);
-    await propose(25);
-    expect((await confirm((await shown()).version)).status).toBe(200);
+    expect((await confirm(seen.id)).status).toBe(409);
+    const newer = await shown();
+    expect(newer.facts).toContainEqual({ name: 'CTO percentage', value: '20% becomes 90%' });
+    expect((await confirm(newer.id)).status).toBe(200);
+    expect((await get('/admin/turnover', main)).body['data']).toMatchObject({
+      turnover: '2000000.000000',
+      cto_percentage: 90,
+      proposed: null,
+    });
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 

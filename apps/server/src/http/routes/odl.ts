@@ -13,7 +13,6 @@ import {
   cancelSettlement,
   claimOdl,
   claimOf,
-  confirmTurnover,
   currentWindow,
   entryList,
   odlSettings,
@@ -79,7 +78,7 @@ const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShar
   return { ctoPercent: input.cto_percentage ?? before.ctoPercent, fundPercent, slabPercent };
 };
 
-/** The turnover that settles a window: saved, proposed, confirmed by a second person, or withdrawn. */
+/** The turnover that settles a window: saved or proposed, and a settlement that is withdrawn. */
 const turnoverRoutes = ({ db }: Needs) => {
   const turnoverAnswer = async (message = '') => {
     const turnover = await turnoverNow(db);
@@ -103,12 +102,6 @@ const turnoverRoutes = ({ db }: Needs) => {
           ? 'Changes saved successfully!'
           : 'Proposed. A second person has to confirm this turnover.',
       );
-    }),
-    confirmTurnover: api.odl.confirmTurnover.handler(async ({ input, context }) => {
-      const actor = actorName(operatorOf(context));
-      const { window: windowNo, seen } = input;
-      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo, seen, actor });
-      return turnoverAnswer('Changes saved successfully!');
     }),
     cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {
       const actor = actorName(operatorOf(context));

@@ -9,7 +9,6 @@ import {
 import {
   changeTreasurySettings,
   claimFunding,
-  confirmFunding,
   fundTreasury,
   batchFundingList,
   newestFundings,
@@ -96,14 +95,13 @@ const watchView = async (db: Db) => {
       : null,
     depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
     fundingClaims: (await shownClaims(db)).map(
-      ({ id, amountMicro, txHash, reference, evidence, status, isLapsed, proposedBy, refusedFor }) => ({
+      ({ id, amountMicro, txHash, reference, status, proposedBy, refusedFor }) => ({
         id,
         amount: moneyToWire(amountMicro),
         txHash,
         reference,
-        evidence,
-        status: isLapsed ? ('lapsed' as const) : status,
-        proposedBy,
+        status,
+        namedBy: actorForPeople(proposedBy),
         refusedFor,
       }),
     ),
@@ -200,25 +198,18 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
   ...readRoutes(db),
   fund: api.treasury.fund.handler(async ({ input, context }) => {
     const { password: _own, amount, txHash, source, ...words } = input;
-    const request = {
-      ...words,
-      amountMicro: parseMoney(amount),
-      actor: operatorActor(operatorOf(context).username),
-    };
+    const operator = operatorOf(context);
+    const request = { ...words, amountMicro: parseMoney(amount) };
     if (source === 'operator' && txHash !== undefined) {
-      const { id, status } = await claimFunding(db, { ...request, txHash });
+      const { id, status } = await claimFunding(db, { ...request, txHash, operator });
       return answer({ id }, CLAIMED[status]);
     }
     if (source === 'operator' && fundsByTransfer)
       throw new Refused('invalidInput', { fields: { txHash: 'Name the transfer into custody' } });
     return answer(
-      { id: await fundTreasury(db, { ...request, source }) },
+      { id: await fundTreasury(db, { ...request, source, actor: operatorActor(operator.username) }) },
       'Funded. Pending rewards are paid next, oldest first.',
     );
-  }),
-  confirmFunding: api.treasury.confirmFunding.handler(async ({ input: { id }, context }) => {
-    await confirmFunding(db, { id, actor: operatorActor(operatorOf(context).username) });
-    return answer(null, CLAIMED.confirmed);
   }),
   settings: api.treasury.settings.handler(async ({ input: { password: _own, ...wanted }, context }) => {
     const operator = operatorOf(context);

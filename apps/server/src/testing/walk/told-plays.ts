@@ -157,9 +157,10 @@ const programmePlays = (need: Need): Record<string, Play> => {
       return () => ok(need.scene.app.call('POST', '/api/entries', { body: entry, caller }));
     },
     'odl.changeTurnover': () => Promise.resolve(() => main('/turnover', TURNOVER)),
-    'odl.confirmTurnover': async () => {
+    'proposals.confirmTurnover': async () => {
       await main('/turnover', { ...TURNOVER, turnover: '2000000' });
-      return () => second('/turnover/confirm', { turnover: '2000000' });
+      const id = await waiting('odl.turnover');
+      return () => second(`/proposals/turnovers/${id}/confirm`);
     },
     'levels.save': () => Promise.resolve(() => main('/levels', { levels: LEVELS })),
     'planVersions.publish': draft,
@@ -170,11 +171,11 @@ const programmePlays = (need: Need): Record<string, Play> => {
       const id = await waiting('plan.publish');
       return () => second(`/proposals/publications/${id}/confirm`);
     },
-    'treasury.confirmFunding': async () => {
+    'proposals.confirmFunding': async () => {
       const funding = { amount: '20000', source: 'operator', reference: `F${need.next()}`, evidence: 'E' };
       const txHash = `0x${String(need.next()).padStart(64, '7')}`;
       const { id } = dataOf(await main('/treasury/fundings', { ...funding, txHash }));
-      return () => second(`/treasury/fundings/${id}/confirm`);
+      return () => second(`/proposals/fundings/${id}/confirm`);
     },
   };
 };

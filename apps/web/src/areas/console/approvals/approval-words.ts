@@ -23,14 +23,6 @@ const DECISIONS: Readonly<Record<Exclude<Approval['kind'], keyof typeof PROPOSAL
     title: (about) => `Special Reward of ${about}`,
     page: () => `${REWARD_PAGES.special}?status=Pending`,
   },
-  funding: {
-    title: (about) => `Funding of the treasury: ${about}`,
-    page: () => '/console/treasury',
-  },
-  turnover: {
-    title: () => 'Company turnover of the running window',
-    page: () => '/console/odl-setting',
-  },
 };
 
 type Kind = Approval['kind'];

@@ -59,7 +59,7 @@ describe('the place of an approval', () => {
   it.each([
     [approval(), 'Withdrawal of anna', '/console/Withdrawal-Pending?row=7'],
     [approval({ kind: 'royalty' }), 'Royalty Bonus of anna', '/console/royalty-bonus?status=Pending'],
-    [approval({ kind: 'funding', about: 'March' }), 'Funding of the treasury: March', '/console/treasury'],
+    [approval({ kind: 'funding', about: 'March' }), 'Fund the treasury: March', '/console/treasury'],
     [approval({ kind: 'email' }), 'Change the e-mail address of anna', '/console/members/anna'],
   ])('is the page that decides it: %#', (one, title, to) => {
     expect(placeOf(one)).toEqual({ title, to });

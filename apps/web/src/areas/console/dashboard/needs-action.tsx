@@ -48,7 +48,6 @@ const needsOf = (
     oldest: null,
     to,
   });
-  const claims = overview.fundingClaims.filter(({ status }) => status === 'proposed').length;
   return [
     of(['Pending Withdrawal', 'Pending Withdrawals'], '/console/Withdrawal-Pending', needs.withdrawals),
     of(['Payout waiting', 'Payouts waiting'], '/console/Withdrawal-Approved?status=Paying', needs.payouts),
@@ -70,8 +69,6 @@ const needsOf = (
       '/console/special-reward?status=Pending',
       needs.special,
     ),
-    of(['Turnover to confirm', 'Turnovers to confirm'], '/console/odl-setting', needs.turnovers),
-    plain('Fundings to confirm', claims, '/console/treasury', 'Funding to confirm'),
     of(['Pending batch of rewards', 'Pending batches of rewards'], '/console/treasury', needs.batches),
     of(
       ['Difference of chain and books', 'Differences of chain and books'],

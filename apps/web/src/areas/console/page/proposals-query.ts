@@ -144,4 +144,22 @@ export const PROPOSAL_KINDS = {
     waiting: 'Broken rows to explain',
     page: () => '/console/jobs',
   },
+  funding: {
+    title: (about: string) => `Fund the treasury: ${about}`,
+    confirm: 'proposals.confirmFunding',
+    decline: 'proposals.declineFunding',
+    effect: 'It counts once the chain shows the transfer into custody as final.',
+    one: 'Funding to confirm',
+    waiting: 'Fundings to confirm',
+    page: () => '/console/treasury',
+  },
+  turnover: {
+    title: (about: string) => `Set the turnover of the window that ends ${about}`,
+    confirm: 'proposals.confirmTurnover',
+    decline: 'proposals.declineTurnover',
+    effect: 'The window shares it with these percentages when it is settled.',
+    one: 'Turnover to confirm',
+    waiting: 'Turnovers to confirm',
+    page: () => '/console/odl-setting',
+  },
 } as const;

@@ -16,7 +16,7 @@ type Decision = 'confirm' | 'decline';
 function Facts({ proposal: { facts, reason } }: { proposal: Proposal }) {
   return (
     <>
-      <p className={styles.reason}>{reason}</p>
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
       {facts.length > 0 && <FactList facts={facts} />}
     </>
   );

@@ -10,11 +10,9 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Verdict } from '../page/verdict.tsx';
-import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
-import { ProposedPercentages } from './proposed-percentages.tsx';
+import { useWhyNot } from '../session/operator-context.ts';
 import { settledVerdict } from './settled-verdict.ts';
-import { proposedDivision, wholeNumber } from './turnover-values.ts';
-import { TurnoverSplit } from './turnover-split.tsx';
+import { wholeNumber } from './turnover-values.ts';
 import styles from './settings.module.css';
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
@@ -91,9 +89,9 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
 
 /** A window whose settlement was cancelled, waiting for the right figure. */
 function ReopenedWindow({ window }: { window: Reopened }) {
-  const operator = useOperator();
-  const [asked, setAsked] = useState<'save' | 'confirm' | null>(null);
-  const { proposed, turnover, windowEnd } = window;
+  const forbidden = useWhyNot('odl.changeTurnover');
+  const [isAsked, setAsked] = useState(false);
+  const { turnover, windowEnd } = window;
   return (
     <div className={styles.bar}>
       <span>
@@ -105,56 +103,11 @@ function ReopenedWindow({ window }: { window: Reopened }) {
             It is settled at <Money value={turnover} prefix="$" /> when the next date closes.
           </>
         )}
-        {proposed && (
-          <>
-            {' '}
-            {proposed.by} proposed <Money value={proposed.turnover} prefix="$" />: a second person confirms
-            it.
-          </>
-        )}
       </span>
-      {proposed && (
-        <Button
-          disabledReason={
-            whyNot(operator, 'odl.confirmTurnover') ||
-            (proposed.by === operator?.username && 'A second person has to confirm it')
-          }
-          onClick={() => setAsked('confirm')}
-        >
-          Confirm its turnover
-        </Button>
-      )}
-      <Button
-        variant="outline"
-        disabledReason={whyNot(operator, 'odl.changeTurnover')}
-        onClick={() => setAsked('save')}
-      >
+      <Button variant="outline" disabledReason={forbidden} onClick={() => setAsked(true)}>
         Save its turnover
       </Button>
-      {asked === 'save' && <SaveDialog window={window} onClose={() => setAsked(null)} />}
-      {asked === 'confirm' && proposed && (
-        <CommandDialog
-          name="odl.confirmTurnover"
-          input={{
-            window: window.window,
-            turnover: proposed.turnover.split('.')[0] ?? '',
-            seen: window.version,
-          }}
-          title="Confirm this turnover"
-          description={
-            <>
-              You are the second of two: <Money value={proposed.turnover} prefix="$" /> is what that window
-              shares.
-            </>
-          }
-          confirmText="Confirm turnover"
-          asksReason={false}
-          onClose={() => setAsked(null)}
-        >
-          <ProposedPercentages changes={proposed.changes} />
-          <TurnoverSplit of={proposedDivision(proposed)} />
-        </CommandDialog>
-      )}
+      {isAsked && <SaveDialog window={window} onClose={() => setAsked(false)} />}
     </div>
   );
 }

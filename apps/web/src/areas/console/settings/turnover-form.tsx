@@ -9,11 +9,9 @@ import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
-import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
-import { ProposedPercentages } from './proposed-percentages.tsx';
+import { useWhyNot } from '../session/operator-context.ts';
 import {
   amountsOf,
   figureFault,
@@ -21,7 +19,6 @@ import {
   fundFault,
   inputOf,
   percentFor,
-  proposedDivision,
   slabFault,
   sumOf,
   valuesOf,
@@ -104,49 +101,6 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
   );
 }
 
-function Proposed({ data }: { data: TurnoverData }) {
-  const operator = useOperator();
-  const [isOpen, setOpen] = useState(false);
-  const { proposed } = data;
-  if (!proposed) return null;
-  const own = operator?.username;
-  const isOwn = actorForPeople(proposed.by) === own;
-  return (
-    <Note tone="warn">
-      {actorForPeople(proposed.by)} proposed a turnover of <Money value={proposed.turnover} prefix="$" />. It
-      counts once a second person confirms it.{' '}
-      <Button
-        size="small"
-        disabledReason={
-          whyNot(operator, 'odl.confirmTurnover') || (isOwn && 'A second person has to confirm it')
-        }
-        onClick={() => setOpen(true)}
-      >
-        Confirm turnover
-      </Button>
-      {isOpen && (
-        <CommandDialog
-          name="odl.confirmTurnover"
-          input={{ turnover: proposed.turnover.split('.')[0] ?? '', seen: data.version }}
-          title="Confirm this turnover"
-          description={
-            <>
-              You are the second of two: <Money value={proposed.turnover} prefix="$" /> is what this window
-              shares.
-            </>
-          }
-          confirmText="Confirm turnover"
-          asksReason={false}
-          onClose={() => setOpen(false)}
-        >
-          <ProposedPercentages changes={proposed.changes} />
-          <TurnoverSplit of={proposedDivision(proposed)} />
-        </CommandDialog>
-      )}
-    </Note>
-  );
-}
-
 interface TurnoverFormProps {
   data: TurnoverData;
 }
@@ -166,7 +120,7 @@ function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
         'A new window has begun, and its turnover starts at 0.'
       ) : (
         <>
-          {nameOf(data.proposed?.by ?? data.savedBy)} saved another turnover:{' '}
+          {data.proposed?.by ?? nameOf(data.savedBy)} saved another turnover:{' '}
           <Money value={data.proposed?.turnover ?? data.turnover} prefix="$" />.
         </>
       )}{' '}
@@ -192,7 +146,6 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
   ].filter((fault) => fault !== false);
   return (
     <>
-      <Proposed data={data} />
       {isOld && <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />}
       <section className={styles.card}>
         <div className={styles.formula}>

@@ -10,6 +10,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
+import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -119,6 +120,7 @@ export default function TurnoverRoute() {
       note={tab ? undefined : TURNOVER_NOTE}
     >
       <TabButtons label="Settings" tabs={TABS} />
+      {mayRead && <Proposals kinds={['turnover']} />}
       {mayRead && (tab ? <OdlSettings /> : <Turnover />)}
     </ConsolePage>
   );

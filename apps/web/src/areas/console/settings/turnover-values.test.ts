@@ -2,13 +2,11 @@ import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
 import {
   amountsOf,
-  dividedOf,
   figureFault,
   figureFaults,
   fundFault,
   inputOf,
   percentFor,
-  proposedDivision,
   slabFault,
   type TurnoverValues,
 } from './turnover-values.ts';
@@ -32,16 +30,6 @@ describe('the distribution of a turnover', () => {
       usdt(1_500),
       usdt(450),
     ]);
-  });
-
-  it('divides a proposed turnover by the percentages of its proposal', () => {
-    const shares = { cto: 40, funds: { igniteFund: 10, elevatePlus: 20, legacyVault: 70 } };
-    const proposed = { turnover: '30000.000000', by: 'olga', changes: [], shares };
-    expect(dividedOf(proposedDivision(proposed))).toEqual({
-      turnoverMicro: usdt(30_000),
-      ctoMicro: usdt(12_000),
-      fundMicro: { igniteFund: usdt(1_200), elevatePlus: usdt(2_400), legacyVault: usdt(8_400) },
-    });
   });
 
   it('counts a text without a number as 0', () =>

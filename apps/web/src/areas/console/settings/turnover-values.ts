@@ -66,16 +66,6 @@ export const valuesOf = ({ turnover, cto_percentage, funds }: TurnoverData): Tur
 /** A turnover with the percentages of the CTO and the funds. */
 export type Division = Pick<TurnoverValues, 'turnover' | 'cto' | 'funds'>;
 
-/** The division that another operator proposed. */
-export const proposedDivision = ({
-  turnover,
-  shares: { cto, funds },
-}: NonNullable<TurnoverData['proposed']>): Division => ({
-  turnover: wholeText(turnover),
-  cto: String(cto),
-  funds: ofEach((type) => String(funds[type])),
-});
-
 /** micro-USDT, in the documents' order of computing: turnover, CTO, fund. */
 export const dividedOf = ({ turnover, cto, funds }: Division) => {
   const turnoverMicro = wholeOf(turnover) * MICRO;

@@ -16,6 +16,7 @@ import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { Fillings } from './fillings.tsx';
+import { Proposals } from '../page/proposals.tsx';
 import { FundingClaims } from './funding-claims.tsx';
 import { LimitsSection } from './limits.tsx';
 import { Payouts } from './payouts.tsx';
@@ -144,6 +145,7 @@ function Treasury() {
     >
       {({ overview: shown, queue: waiting, fundings: given }) => (
         <>
+          <Proposals kinds={['funding']} />
           <div className={styles.columns}>
             <Coverage overview={shown} />
             <PauseSwitches overview={shown} />
