@@ -146,6 +146,7 @@ describe('the API of documented records', () => {
     expect(await read('/first-steps')).toEqual({
       next: 'secure',
       ended: null,
+      withdrawal: null,
       email_confirmed: false,
       stopped_at: null,
       held_until: null,
