@@ -107,8 +107,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the page of codes, levels, treasury o
     await fill('20000', `0x${'8'.repeat(64)}`);
     await form.getByLabel('Your password').fill(PASSWORD);
     await form.getByRole('button', { name: 'Fund', exact: true }).click();
-    await page.getByText('Needs a second person', { exact: true }).waitFor();
-    const own = page.getByRole('button', { name: 'Confirm funding' });
+    const waiting = page.getByRole('region', { name: 'Needs a second person' });
+    const own = waiting.getByRole('button', { name: 'Confirm: Fund the treasury: capital 20000' });
+    await own.waitFor();
     expect(await own.getAttribute('aria-disabled')).toBe('true');
     await page.context().close();
   });
