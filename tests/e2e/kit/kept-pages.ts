@@ -36,6 +36,8 @@ export function keptPages(
     const kept = free.pop() ?? (await openKept(open));
     const { page } = kept;
     await page.setViewportSize({ width, height });
+    // On a busy machine the page learns its new size later, and the next document would begin with the old one.
+    while (!(await page.evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`)));
     if (theme) await page.evaluate(`sessionStorage.setItem('${LOOK_THEME}', '${theme}')`);
     const result = await look(page);
     page.removeAllListeners();
