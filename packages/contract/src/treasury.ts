@@ -79,7 +79,7 @@ export const treasury = {
     path: '/admin/treasury',
     tag,
     summary:
-      'Balance, coverage, waiting batches, the pause switches, and the results of the daily comparisons',
+      'Balance, coverage, waiting batches, the pause switches, and the results of the comparisons with the chain',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
