@@ -174,7 +174,7 @@ describe('ODL for an operator', () => {
     const seen = await shown();
     expect(seen.about).toBe('4 Jan 2026, 00:00 IST');
     expect(seen.facts).toEqual([
-      { name: 'USDT', value: '2,000,000.00' },
+      { name: 'Turnover, USDT', value: '2,000,000.00' },
       { name: 'Saved now', value: '5,000.00' },
       { name: 'CTO percentage', value: '20% becomes 25%' },
       { name: 'CTO amount', value: '500,000.00' },

@@ -106,7 +106,7 @@ const turnoverFacts = (details: Details): Fact[] => {
   const { turnoverMicro, shares } = proposedTurnover({ details });
   const ctoMicro = (turnoverMicro * BigInt(shares.ctoPercent)) / 100n;
   return [
-    { name: 'USDT', value: formatExact(turnoverMicro) },
+    { name: 'Turnover, USDT', value: formatExact(turnoverMicro) },
     { name: 'Saved now', value: formatExact(BigInt(text(details, 'savedMicro'))) },
     ...changesIn({ details }).map(({ name, from, to }) => ({ name, value: `${from}% becomes ${to}%` })),
     { name: 'CTO amount', value: formatExact(ctoMicro) },

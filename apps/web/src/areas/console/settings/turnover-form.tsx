@@ -131,6 +131,23 @@ function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
   );
 }
 
+interface StandingProps {
+  proposed: TurnoverData['proposed'];
+  isChanged: boolean;
+}
+
+/** What is not saved, or not confirmed. */
+function Standing({ proposed, isChanged }: StandingProps) {
+  if (isChanged) return <span>Changed, not saved</span>;
+  if (!proposed) return <span>Nothing is changed</span>;
+  return (
+    <span>
+      {actorForPeople(proposed.by)} proposed <Money value={proposed.turnover} prefix="$" />. It waits for a
+      second person.
+    </span>
+  );
+}
+
 /** The shares of the window, with live sums; nothing is paid before the window closes. */
 export function TurnoverForm({ data }: TurnoverFormProps) {
   const forbidden = useWhyNot('odl.changeTurnover');
@@ -200,7 +217,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
         </p>
       )}
       <div className={styles.bar}>
-        <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
+        <Standing proposed={data.proposed} isChanged={isChanged} />
         <Button
           variant="outline"
           disabledReason={!isChanged && 'Nothing is changed'}
