@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the start of a new member' : NO_BROWS
     );
     await page.reload();
     await page.getByRole('heading', { name: 'Your network' }).waitFor();
-    expect(await strip.count()).toBe(0);
+    await expect.poll(() => strip.count()).toBe(0);
     await context.close();
   });
 
