@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { oneRow, rowsOf, type Database, type Tx } from './connection.ts';
+import { isPgError } from './transaction.ts';
 import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
 import { PLAN_EACH_TIME } from './prepared-client.ts';
 
@@ -28,20 +29,30 @@ const migratorOf = ({ db }: Pick<Database, 'db'>): Migrator => {
   return new Migrator({ db, provider: { getMigrations: () => migrations } });
 };
 
+const hasList = async ({ db }: Pick<Database, 'db'>): Promise<boolean> =>
+  (
+    await oneRow(
+      db,
+      sql<{ exists: boolean }>`select to_regclass('public.kysely_migration') is not null as exists`,
+    )
+  ).exists;
+
+const appliedNames = async (executor: Database['db'] | Tx): Promise<string[]> =>
+  (await rowsOf(executor, sql<{ name: string }>`select name from kysely_migration order by name`)).map(
+    ({ name }) => name,
+  );
+
 /** Migrations that have not run yet. Any server may ask; only the owner can run them. */
-export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise<string[]> =>
-  (await migratorOf(database).getMigrations())
-    .filter(({ executedAt }) => executedAt === undefined)
-    .map(({ name }) => name);
+export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise<string[]> => {
+  const applied = new Set((await hasList(database)) ? await appliedNames(database.db) : []);
+  return (await migrationNames()).filter((name) => !applied.has(name));
+};
 
 /** Applied migrations that this version does not have: a later version migrated the database. */
 export const unknownMigrations = async ({ db }: Pick<Database, 'db'>): Promise<string[]> => {
-  const [known, applied] = await Promise.all([
-    migrationNames(),
-    rowsOf(db, sql<{ name: string }>`select name from kysely_migration order by name`),
-  ]);
+  const [known, applied] = await Promise.all([migrationNames(), appliedNames(db)]);
   const names = new Set([...known, ...FORMER_MIGRATIONS]);
-  return applied.map(({ name }) => name).filter((name) => !names.has(name));
+  return applied.filter((name) => !names.has(name));
 };
 
 /** A database of an earlier version that did not run all of that version's migrations. */
@@ -63,8 +74,7 @@ const refuseUnfinished = (missing: readonly string[]): never => {
 const renameFormer = async (tx: Tx): Promise<void> => {
   // If two processes migrate at once, the second one finds the new names.
   await sql`lock table kysely_migration in share row exclusive mode`.execute(tx);
-  const applied = await rowsOf(tx, sql<{ name: string }>`select name from kysely_migration`);
-  const names = new Set(applied.map(({ name }) => name));
+  const names = new Set(await appliedNames(tx));
   const missing = FORMER_MIGRATIONS.filter((name) => !names.has(name));
   if (missing.length === FORMER_MIGRATIONS.length) return;
   if (missing.length > 0) refuseUnfinished(missing);
@@ -75,12 +85,25 @@ const renameFormer = async (tx: Tx): Promise<void> => {
     select name, ${new Date().toISOString()} from unnest(${replacing}::text[]) as name`.execute(tx);
 };
 
-const adoptFormer = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
-  const { exists } = await oneRow(
-    db,
-    sql<{ exists: boolean }>`select to_regclass('public.kysely_migration') is not null as exists`,
-  );
-  if (exists) await db.transaction().execute(renameFormer);
+const adoptFormer = async (database: Pick<Database, 'db'>): Promise<void> => {
+  if (await hasList(database)) await database.db.transaction().execute(renameFormer);
+};
+
+const UNDEFINED_COLUMN = '42703';
+const UNDEFINED_TABLE = '42P01';
+const MOST_TRIES = 20;
+
+/**
+ * Runs the next migration. The migrator first reads the catalogue of all tables, which fails at the moment when
+ * another process drops a column or a table: it reads again.
+ */
+const runNext = async (migrator: Migrator): Promise<string[]> => {
+  for (let tries = 1; ; tries++) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (!error) return results.map(({ migrationName }) => migrationName);
+    const isGone = isPgError(error) && (error.code === UNDEFINED_COLUMN || error.code === UNDEFINED_TABLE);
+    if (!isGone || tries === MOST_TRIES) throw error;
+  }
 };
 
 /**
@@ -96,9 +119,8 @@ export const migrate = async (
   const migrator = migratorOf(owner);
   const ran: string[] = [];
   for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error) throw error;
-    ran.push(...results.map((result) => result.migrationName));
-    if (results.length === 0 || ran.at(-1) === upTo) return ran;
+    const next = await runNext(migrator);
+    ran.push(...next);
+    if (next.length === 0 || ran.at(-1) === upTo) return ran;
   }
 };
