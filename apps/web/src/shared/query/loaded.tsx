@@ -4,7 +4,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
 /** The parts of a query that `Loaded` needs. */
-interface Asked<Data> {
+export interface Asked<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;

@@ -37,7 +37,7 @@ function Overview() {
           <CollectionState overview={known} />
           <HotWallets overview={known} />
           <Proposals kinds={['return', 'loosening']} />
-          <RulesSection rules={known.rules} />
+          <RulesSection />
         </>
       )}
     </Loaded>

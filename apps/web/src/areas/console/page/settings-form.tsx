@@ -15,7 +15,7 @@ import { withWrongPassword } from './wrong-password.ts';
 type Values = Record<string, string>;
 
 /** The changed settings, with the values that the operator saw of them. */
-interface SettingsChange<Group extends SettingGroup> {
+export interface SettingsChange<Group extends SettingGroup> {
   changed: { [Wire in keyof Group]?: string };
   seen: Partial<GroupOnWire<Group>>;
   reason: string;

@@ -18,7 +18,7 @@ import { Coverage } from './coverage.tsx';
 import { Fillings } from './fillings.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { FundingClaims } from './funding-claims.tsx';
-import { LimitsSection } from './limits.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { Payouts } from './payouts.tsx';
 import { PauseSwitches } from './pause-switches.tsx';
 import styles from './treasury.module.css';
