@@ -82,7 +82,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       name: 'SCREENING_LIST_FILE',
       roles: ['worker', 'commands'],
       example: '/etc/tributary/listed-addresses.csv',
-      says: 'A file of listed addresses: address, source and date on each line. It is read again when it changes; replace it by renaming a whole file.',
+      says: 'A file of listed addresses: address, source and date on each line, and `# end` as the last line. It is read again when it changes.',
     },
     {
       name: 'SCREENING_ORACLE',

@@ -31,8 +31,10 @@ export type Screening = {
   readonly oskar: Operator;
   /** The play oracle of the chain, or of other nodes. */
   oracle: (rpcUrl?: string) => ScreeningOracle;
-  /** Writes the list file; returns its path. */
-  list: (text: string) => string;
+  /** Writes a file of this text in the place of the list; returns its path. */
+  listFile: (text: string) => string;
+  /** Writes a whole list file of these lines; returns its path. */
+  list: (lines: string) => string;
   /** One pass of screening by these sources. */
   screen: (sources?: Sources, workers?: number) => Promise<number>;
   /** An address that nobody used before. */
@@ -87,6 +89,11 @@ export const useScreening = (): Screening => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-screening-'));
   const begun = beginIn(beforeAll, () => begin(database.current));
   const counted = { strangers: 0, members: 0 };
+  const listFile = (text: string): string => {
+    const path = join(folder, 'list.csv');
+    writeFileSync(path, text);
+    return path;
+  };
   afterAll(async () => {
     await begun.current.scene.close();
     rmSync(folder, { recursive: true, force: true });
@@ -108,11 +115,8 @@ export const useScreening = (): Screening => {
       return begun.current.oskar;
     },
     oracle: (rpcUrl) => oracleAt(begun.current, rpcUrl),
-    list: (text) => {
-      const path = join(folder, 'list.csv');
-      writeFileSync(path, text);
-      return path;
-    },
+    listFile,
+    list: (lines) => listFile(`${lines.trimEnd()}\n# end\n`),
     screen: (sources = {}, workers = 1) => screenIn(begun.current, sources, workers),
     stranger: () => `0x${(++counted.strangers).toString(16).padStart(4, '0').repeat(10)}`,
     member: () => begun.current.scene.join(`screened${++counted.members}`),

@@ -9,7 +9,7 @@ import { releaseDeposit } from '../deposits/index.ts';
 import { sourcesNow } from '../screening/index.ts';
 
 const screening = useScreening();
-const { deposit, list, member, screen, stateOf, stranger } = screening;
+const { deposit, list, listFile, member, screen, stateOf, stranger } = screening;
 
 const spendable = async (memberId: number) => {
   const { r_wallet, held } = await balancesOf(screening.db, memberId);
@@ -187,15 +187,16 @@ describe('a source that cannot be used', () => {
   it.each([
     ['is half written', (line: string) => `${line}0x5290840009`],
     ['ends within a line', (line: string) => line.trim().slice(0, -12)],
-    ['has a line of nonsense', (line: string) => `${line}OFAC: see our website\n`],
-    ['has a heading', (line: string) => `address,source,date\n${line}`],
+    ['is cut at the end of a line', (line: string) => line],
+    ['has a line of nonsense', (line: string) => `${line}OFAC: see our website\n# end`],
+    ['has a heading', (line: string) => `address,source,date\n${line}# end`],
     ['is a page of a website', () => '<!doctype html><title>Not found</title>'],
     ['is empty', () => ''],
   ])('keeps the earlier list for a file that %s', async (_how, made) => {
     const [first, second] = [stranger(), stranger()];
     await screen({ listFile: list(lineOf(first)) });
     const before = await sourcesNow(screening.db);
-    const bad = { listFile: list(made(lineOf(second))) };
+    const bad = { listFile: listFile(made(lineOf(second))) };
     await screen(bad);
     expect(await sourcesNow(screening.db)).toMatchObject({
       listId: before?.listId,

@@ -12,12 +12,14 @@ export class ListRefusal extends Error {
 }
 
 const MOST_NAMED = 3;
+/** The last line of a whole file. A file that is cut at the end of a line looks like a shorter list without it. */
+const END_LINE = '# end';
 const SOURCE_LENGTH = 100;
 
 /**
- * Reads a list: one address a line, its source and its date, with commas between. Empty lines and lines that begin
- * with # are left out.
- * @throws ListRefusal for a bad line or a file without an address: a part of a list is never used
+ * Reads a list: one address a line, its source and its date, with commas between, and `# end` as the last line. Empty
+ * lines and other lines that begin with # are left out.
+ * @throws ListRefusal for a bad line, a file without an address or without its end: a part of a list is never used
  */
 export const parseList = (text: string): ListEntry[] => {
   const entries = new Map<string, ListEntry>();
@@ -33,6 +35,8 @@ export const parseList = (text: string): ListEntry[] => {
     const more = bad.length > MOST_NAMED ? `, and ${bad.length - MOST_NAMED} more bad lines` : '';
     throw new ListRefusal(`${bad.slice(0, MOST_NAMED).join('; ')}${more}`);
   }
+  if (text.trimEnd().split(/\r?\n/).at(-1)?.trim() !== END_LINE)
+    throw new ListRefusal(`its last line is not “${END_LINE}”, so a part of it may be missing`);
   if (entries.size === 0) throw new ListRefusal('it has no address');
   return [...entries.values()];
 };
