@@ -648,6 +648,8 @@ public.payout_accounts.short_for text
 public.payout_accounts.compared_in text
 public.payout_accounts.compared_at timestamp with time zone
 public.payout_accounts.returns_to text
+public.payout_accounts.limited_since timestamp with time zone
+public.payout_accounts.limited_for text
 public.payout_replacements.member_id integer not null
 public.payout_replacements.payout_id integer not null
 public.payout_replacements.no smallint not null
@@ -1463,6 +1465,7 @@ public.payment_sessions: payment_sessions_member_id_fkey FOREIGN KEY (member_id)
 public.payment_sessions: payment_sessions_pkey PRIMARY KEY (payment_id)
 public.payment_sessions: payment_sessions_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'success'::text, 'declined'::text, 'cancelled'::text])))
 public.payout_accounts: halted_says_why CHECK (((halted_at IS NULL) = (halted_for IS NULL)))
+public.payout_accounts: limited_says_why CHECK (((limited_since IS NULL) = (limited_for IS NULL)))
 public.payout_accounts: payout_accounts_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'XRP'::text])))
 public.payout_accounts: payout_accounts_pkey PRIMARY KEY (chain, account)
 public.payout_accounts: short_says_why CHECK (((short_since IS NULL) = (short_for IS NULL)))

@@ -17,6 +17,10 @@ const SHOWN: Record<keyof Health, Shown> = {
     help: 'Approved withdrawals that the signer does not believe and does not sign',
   },
   shortAccounts: { name: 'payout_accounts_short', help: 'Paying accounts that lack money or fees' },
+  limitedAccounts: {
+    name: 'payout_accounts_limited',
+    help: 'Paying accounts whose payouts wait below a limit of the signer',
+  },
   lowHotWallets: {
     name: 'hot_wallets_low',
     help: 'Paying accounts below their floor, which wait for a refill from custody',

@@ -21,6 +21,7 @@ const Standing = z
       paused: z.boolean(),
       halted: z.number().int(),
       short: z.number().int(),
+      limited: z.number().int(),
       low: z.number().int(),
       waiting: z.number().int(),
       oldest: age,

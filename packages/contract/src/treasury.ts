@@ -140,13 +140,15 @@ export const treasury = {
             refill: z.object({ amount: wireAmount }).nullable(),
           }),
         ),
-        /** Accounts that cannot cover the due payouts, and those whose payouts are halted. */
+        /** The accounts that pay, each with the reason if its payouts wait or are halted. */
         payoutAccounts: z.array(
           z.object({
             chain: z.string(),
             account: z.string(),
             shortSince: instant.nullable(),
             shortFor: z.string().nullable(),
+            /** The signer's own limit that the next payout is above. */
+            limitedFor: z.string().nullable(),
             haltedFor: z.string().nullable(),
             haltedAt: instant.nullable(),
           }),

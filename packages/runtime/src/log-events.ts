@@ -96,7 +96,7 @@ export const LOG_EVENTS = {
   'payouts.atLimit': {
     level: 'error',
     says: 'payouts wait: a limit of the signer itself is reached',
-    runbook: 'payouts-halted',
+    runbook: 'leaked-payout-key',
   },
   'payouts.halted': { level: 'error', says: 'payouts are halted', runbook: 'payouts-halted' },
   'payouts.paused': { level: 'error', says: 'payouts of withdrawals are paused', runbook: 'payouts-halted' },

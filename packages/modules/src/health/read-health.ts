@@ -17,6 +17,8 @@ export type Health = {
   stoppedPayouts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;
+  /** Paying accounts whose payouts wait below a limit of the signer itself. */
+  limitedAccounts: number;
   /** Paying accounts below the floor, which wait for a refill from custody. */
   lowHotWallets: number;
   /** The collector's coins for fees at its last report. */
@@ -108,6 +110,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select count(*)::int from payout_stops s join withdrawals w
         on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no where w.status = 'approved') as "stoppedPayouts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
+      (select count(*)::int from payout_accounts where limited_since is not null) as "limitedAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
       (select (fees_left / 1e18)::float8 from collector_reports order by reported_at desc limit 1) as "collectorFees",
       (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",

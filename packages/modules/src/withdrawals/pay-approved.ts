@@ -1,7 +1,7 @@
 import { inTransaction } from '@tributary/database';
 import { isUnsettled, newestOf, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { mayPay } from './paying-account.ts';
-import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from './payouts-store.ts';
+import { approvedToPay, lockPayout, noteSend, noteWaits, signedPayouts } from './payouts-store.ts';
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
@@ -22,21 +22,20 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   let moved = 0;
   // Members whose payouts wait: their other withdrawals are not signed only to be dropped.
   const waiting = new Set<number>();
-  let lacks: string | undefined;
-  let above: string | undefined;
+  const waits: Waits = { lacks: undefined, above: undefined };
   for (const due of await approvedToPay(db, chain, LOOKED_AT)) {
     if (moved === BATCH) break;
     if (waiting.has(due.memberId)) continue;
     const came = await signPayout(needs, due);
     if (came === 'nothing') waiting.add(due.memberId);
-    if (typeof came === 'object' && 'lacks' in came) lacks ??= came.lacks;
-    if (typeof came === 'object' && 'above' in came) above ??= came.above;
+    if (typeof came === 'object' && 'lacks' in came) waits.lacks ??= came.lacks;
+    if (typeof came === 'object' && 'above' in came) waits.above ??= came.above;
     if (came !== 'moved') continue;
     moved++;
     await sendSigned(needs, due.id);
   }
-  logWaits(needs, { lacks, above });
-  await noteShortage(db, chain, lacks);
+  logWaits(needs, waits);
+  await noteWaits(db, chain, waits);
   return moved;
 };
 

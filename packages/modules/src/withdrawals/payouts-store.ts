@@ -174,17 +174,25 @@ export const settlePayout = async (
     where member_id = ${memberId} and id = ${id}`.execute(tx);
 };
 
-/** Stores the asset or fees that an account lacks and since when, or that it lacks nothing now. */
-export const noteShortage = async (
+/**
+ * Stores why payouts of an account wait, and since when: the asset or fees that it lacks, and the signer's own limit
+ * that the next payout is above. Undefined ends a wait.
+ */
+export const noteWaits = async (
   db: Db,
   { chain, account }: Account,
-  reason: string | undefined,
+  reasons: { lacks: string | undefined; above: string | undefined },
 ): Promise<void> => {
-  const lacks = sql`${reason ?? null}::text`;
+  const lacks = sql`${reasons.lacks ?? null}::text`;
+  const above = sql`${reasons.above ?? null}::text`;
   await sql`
-    update payout_accounts set short_for = ${lacks},
-      short_since = case when ${lacks} is not null then coalesce(short_since, app_now()) end
-    where chain = ${chain} and account = ${account} and short_for is distinct from ${lacks}`.execute(db);
+    update payout_accounts set
+      short_for = ${lacks},
+      short_since = case when ${lacks} is not null then coalesce(short_since, app_now()) end,
+      limited_for = ${above},
+      limited_since = case when ${above} is not null then coalesce(limited_since, app_now()) end
+    where chain = ${chain} and account = ${account}
+      and (short_for is distinct from ${lacks} or limited_for is distinct from ${above})`.execute(db);
 };
 
 export const insertReplacement = async (

@@ -28,6 +28,7 @@ import {
   decideWithdrawal,
   getWithdrawal,
   offerXrp,
+  payoutAccounts,
   payApproved,
   requestWithdrawal,
   revokeApproval,
@@ -222,6 +223,8 @@ describe('the signer’s own limit', () => {
   const later = async (minutes: number): Promise<void> =>
     stopClockAt(db, new Date((await currentTime(db)).getTime() + minutes * 60_000));
 
+  const limitedFor = async () => (await payoutAccounts(db)).map((account) => account.limitedFor);
+
   it('counts an hour and a day even over a restart, whatever the database says, and payouts wait', async () => {
     const errors: string[] = [];
     const logger = loggerTo((event) => void errors.push(event));
@@ -231,6 +234,7 @@ describe('the signer’s own limit', () => {
       ids.push(await approved(usdt(100), await another(name)));
     expect(await payApproved({ ...needs, limits, logger })).toBe(2);
     expect(errors).toEqual(['payouts.atLimit']);
+    expect(await limitedFor()).toEqual(['180.00 USDT within an hour']);
     // A thief forgets the payouts and lifts the limits that the application has.
     await sql`update payouts set signed_at = signed_at - interval '2 days'`.execute(thief.db);
     await sql`update settings set value = '"999999999999"' where name like 'payoutSumPer%'`.execute(thief.db);
@@ -239,8 +243,10 @@ describe('the signer’s own limit', () => {
     expect(await payApproved({ ...needs, limits })).toBe(1);
     await later(61);
     expect(await payApproved({ ...needs, limits })).toBe(0);
+    expect(await limitedFor()).toEqual(['270.00 USDT within a day']);
     await later(24 * 60);
     expect(await payApproved({ ...needs, limits })).toBe(1);
+    expect(await limitedFor()).toEqual([null]);
     expect(await stops()).toEqual([]);
   });
 

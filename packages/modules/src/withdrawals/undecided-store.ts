@@ -6,6 +6,7 @@ export type PayingAccount = {
   account: string;
   shortSince: Date | null;
   shortFor: string | null;
+  limitedFor: string | null;
   haltedFor: string | null;
   haltedAt: Date | null;
 };
@@ -15,8 +16,8 @@ export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
   rowsOf(
     db,
     sql<PayingAccount>`
-    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor",
-      halted_at as "haltedAt"
+    select chain, account, short_since as "shortSince", short_for as "shortFor", limited_for as "limitedFor",
+      halted_for as "haltedFor", halted_at as "haltedAt"
     from payout_accounts order by chain, account`,
   );
 

@@ -96,6 +96,7 @@ const standingView = (health: Health) => ({
     paused: health.withdrawalPayoutsPaused,
     halted: health.haltedAccounts,
     short: health.shortAccounts,
+    limited: health.limitedAccounts,
     low: health.lowHotWallets,
     waiting: health.unpaidWithdrawals,
     oldest: whole(health.oldestUnpaidWithdrawal),

@@ -9,7 +9,7 @@ const WELL: Standing = {
   books: { age: 2 * HOUR, broken: 0, explained: 0 },
   chain: { age: HOUR, differences: 0 },
   collection: { age: 30, paused: false, oldest: null },
-  payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
+  payouts: { paused: false, halted: 0, short: 0, limited: 0, low: 0, waiting: 0, oldest: null },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
   desk: { count: 0, oldest: null },
@@ -92,6 +92,11 @@ describe('the verdict of the dashboard', () => {
       'a silent collector',
       { collection: { age: HOUR, paused: false, oldest: null } },
       'Collection: the collector was heard 1 h ago.',
+    ],
+    [
+      'a limit of the signer',
+      { payouts: { ...WELL.payouts, limited: 1, waiting: 3, oldest: HOUR } },
+      'Payouts: the signer’s own limit is reached.',
     ],
     ['paused rewards', { rewards: { paused: true, unfunded: 3 } }, 'Rewards: paused.'],
     [

@@ -68,13 +68,14 @@ const collectionOf = (
 };
 
 const payoutsOf = (
-  { paused, halted, short, low, waiting, oldest }: Standing['payouts'],
+  { paused, halted, short, limited, low, waiting, oldest }: Standing['payouts'],
   late: Late,
 ): Pick<Part, 'tone' | 'words'> => {
   if (paused) return { tone: 'bad', words: 'paused' };
   if (halted > 0) return { tone: 'bad', words: `${counted(halted, 'account is', 'accounts are')} halted` };
   if (short > 0)
     return { tone: 'warn', words: `${counted(short, 'account lacks', 'accounts lack')} money or fees` };
+  if (limited > 0) return { tone: 'warn', words: 'the signer’s own limit is reached' };
   if (low > 0)
     return { tone: 'warn', words: `${counted(low, 'account waits', 'accounts wait')} for a refill` };
   if (waiting === 0 || oldest === null) return { tone: 'ok', words: 'all sent' };

@@ -79,9 +79,14 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-const standingOf = (haltedFor: string | null, shortFor: string | null): string => {
-  if (haltedFor !== null) return 'Halted';
-  return shortFor === null ? 'Covered' : 'Short';
+type PayingAccount = Overview['payoutAccounts'][number];
+
+/** Whether an account pays, and why not. */
+const standingOf = ({ haltedFor, shortFor, limitedFor }: PayingAccount): { value: string; note?: string } => {
+  if (haltedFor !== null) return { value: 'Halted', note: haltedFor };
+  if (shortFor !== null) return { value: 'Short', note: shortFor };
+  if (limitedFor === null) return { value: 'Covered' };
+  return { value: 'At the limit', note: `The signer itself signs ${limitedFor} at most. Payouts wait.` };
 };
 
 const comparedNote = ({ checkedAt, oldestDifferenceAt }: Overview['custody']): string => {
@@ -121,12 +126,11 @@ function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: {
           note={`${blocks} blocks`}
         />
       ))}
-      {payoutAccounts.map(({ chain, account, shortFor, haltedFor }) => (
+      {payoutAccounts.map((paying) => (
         <StatTile
-          key={`${chain}${account}`}
-          label={`Paying account, ${chain}`}
-          value={standingOf(haltedFor, shortFor)}
-          note={haltedFor ?? shortFor}
+          key={`${paying.chain}${paying.account}`}
+          label={`Paying account, ${paying.chain}`}
+          {...standingOf(paying)}
         />
       ))}
     </StatStrip>
