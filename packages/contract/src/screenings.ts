@@ -57,6 +57,14 @@ export const screenings = {
       }),
     ),
   ),
+  usual: route({
+    method: 'GET',
+    path: '/checks/usual',
+    tag: 'Deposits',
+    summary:
+      'How long a check of a deposit or withdrawal usually takes, in hours; null without enough decided checks',
+    access: { who: 'member' },
+  }).output(envelope(z.object({ hours: z.number().int().positive().nullable() }))),
   propose: route({
     method: 'POST',
     path: '/admin/screenings/{id}/decisions',

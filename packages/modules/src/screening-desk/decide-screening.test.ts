@@ -5,7 +5,7 @@ import { codeOf, operatorNamed, useScreening, type Screening } from '@tributary/
 import { describe, expect, it } from 'vitest';
 import { confirmProposal, declineProposal } from '../proposals/index.ts';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals/index.ts';
-import { confirmScreening, proposeScreening } from './index.ts';
+import { confirmScreening, proposeScreening, usualCheckHours } from './index.ts';
 
 const screening = useScreening();
 const { deposit, list, member, screen, stateOf, stranger, withdrawal } = screening;
@@ -41,6 +41,22 @@ const approve = (id: number, operator = screening.olga) =>
 const statusOf = async (id: number): Promise<string> =>
   (await oneRow(screening.db, sql<{ status: string }>`select status from withdrawals where id = ${id}`))
     .status;
+
+describe('the usual time of a check', () => {
+  it('is the median of decided ones in whole hours, from five on', async () => {
+    const decidedAfter = async (minutes: number): Promise<void> => {
+      const { id } = await listedDeposit();
+      await confirm((await propose(id)).id);
+      await sql`update screenings set asked_at = decided_at - make_interval(mins => ${minutes}::int) where id = ${id}`.execute(
+        screening.owner,
+      );
+    };
+    for (const minutes of [10, 120, 3_001, 4_000]) await decidedAfter(minutes);
+    expect(await usualCheckHours(screening.db)).toBeNull();
+    await decidedAfter(2_881);
+    expect(await usualCheckHours(screening.db)).toBe(49);
+  });
+});
 
 describe('a decision about a listed address', () => {
   it('releases a deposit once a second operator confirms it, with both in the audit log', async () => {

@@ -54,6 +54,27 @@ export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SC
     },
   });
 
+/** Fewer decisions would show the time of one of them. */
+const DECISIONS_FOR_A_TIME = 5;
+
+/**
+ * The usual wait for two operators' decision on a listed address, in whole hours and rounded up: the median of the
+ * newest 50 decisions. Null if there are fewer than five.
+ */
+export const usualCheckHours = async (db: Db): Promise<number | null> =>
+  (
+    await oneRow(
+      db,
+      sql<{ hours: number | null }>`
+      select case when count(*) >= ${DECISIONS_FOR_A_TIME} then
+        greatest(ceil(percentile_cont(0.5) within group (order by seconds) / 3600), 1)::int end as hours
+      from (
+        select extract(epoch from decided_at - asked_at)::float8 as seconds from screenings
+        where hit_at is not null and decided_at is not null order by hit_at desc limit 50
+      ) newest`,
+    )
+  ).hours;
+
 /** The waiting rows: held until two operators decide, or not checked yet. */
 export type ScreeningCounts = { held: number; heldMicro: Micro; unchecked: number; checked: number };
 

@@ -66,6 +66,11 @@ describe('screening in the console', () => {
     await sql`delete from screening_sources`.execute(database.current.owner.db);
   });
 
+  it('knows no usual time of a check before one was decided', async () => {
+    const { body } = await app.call('GET', '/api/checks/usual', { caller: { token: annas } });
+    expect(body['data']).toEqual({ hours: null });
+  });
+
   it('lists a held deposit, and releases it by two operators', async () => {
     const { id } = await listedDeposit(database.current.db, anna, usdt(33));
     expect(await rows('?state=hit')).toMatchObject([{ id, asked_for: 'deposit', amount: '33.000000' }]);

@@ -2,7 +2,12 @@ import { SCREENINGS } from '@tributary/definitions/lists';
 import type { Query } from '@tributary/database';
 import { moneyToWire } from '@tributary/domain';
 import { sourcesNow, type SourcesShown } from '@tributary/modules/screening';
-import { proposeScreening, screeningCounts, screeningList } from '@tributary/modules/screening-desk';
+import {
+  proposeScreening,
+  screeningCounts,
+  screeningList,
+  usualCheckHours,
+} from '@tributary/modules/screening-desk';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
@@ -36,6 +41,7 @@ export const screeningsRoutes = ({ db }: Needs) => {
       const counts = { held, held_amount: moneyToWire(heldMicro), unchecked, checked };
       return answer({ ...sourcesView(await sourcesNow(db)), ...counts });
     }),
+    usual: api.screenings.usual.handler(async () => answer({ hours: await usualCheckHours(db) })),
     propose: api.screenings.propose.handler(async ({ input: { id, what, reason }, context }) => {
       const { id: proposal } = await proposeScreening(db, {
         id,

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay, moneyFromWire, PACKAGE_NAMES } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import type { ReactNode } from 'react';
+import UsualCheck from '../checks/usual-check.tsx';
 import type { FirstSteps, Step } from './next-step.ts';
 
 interface StepText {
@@ -86,6 +87,7 @@ const WITHDRAWAL: StepText = {
     withdrawal && (
       <>
         <Money value={withdrawal.amount} unit="USDT" /> {HAPPENED[withdrawal.status].what}
+        {withdrawal.status === 'held' && <UsualCheck />}
         {withdrawal.remark && ` Reason: ${withdrawal.remark}`}
       </>
     ),

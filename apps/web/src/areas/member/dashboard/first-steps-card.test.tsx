@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -29,9 +30,11 @@ const ended = (because: 'capped' | 'matured' | 'reversed') => ({
 
 const drawn = (next: Step, facts: Partial<FirstSteps>) => {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <FirstStepsCard steps={{ ...NOTHING, ...facts, next }} next={next} onLater={() => undefined} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <FirstStepsCard steps={{ ...NOTHING, ...facts, next }} next={next} onLater={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return {
     html,

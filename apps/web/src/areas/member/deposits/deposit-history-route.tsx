@@ -1,12 +1,16 @@
 import { moneyFromWire } from '@tributary/domain';
 import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 import { Note } from '@tributary/ui/feedback';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
+import { Suspense } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
+
+const UsualCheck = lazyPart(() => import('../checks/usual-check.tsx'));
 
 export const meta = () => pageTitle(OWN_DEPOSITS.title);
 
@@ -25,6 +29,9 @@ const underCheck = (sums: TablePage<never>['sums']) => {
     <Note tone="current">
       <Money value={amount} unit="USDT" /> arrived and is being checked. It is yours, and goes to your
       R-Wallet once the check is over.
+      <Suspense>
+        <UsualCheck />
+      </Suspense>
     </Note>
   );
 };

@@ -10,9 +10,10 @@ import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
+import UsualCheck from '../checks/usual-check.tsx';
 import { LineTicket } from '../tickets/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
-import { nextOf, type Withdrawal } from './withdrawal.ts';
+import { isUnderCheck, nextOf, type Withdrawal } from './withdrawal.ts';
 import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdrawal-sheet.module.css';
 
@@ -83,7 +84,10 @@ function Details({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () =>
   return (
     <div className={styles.sheet}>
       <StageList withdrawal={withdrawal} />
-      <Note tone={withdrawal.address_changed && isPending ? 'warn' : 'current'}>{nextOf(withdrawal)}</Note>
+      <Note tone={withdrawal.address_changed && isPending ? 'warn' : 'current'}>
+        {nextOf(withdrawal)}
+        {isUnderCheck(withdrawal) && <UsualCheck />}
+      </Note>
       {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
       <div className={styles.facts}>
         <FactList facts={facts(withdrawal)} />

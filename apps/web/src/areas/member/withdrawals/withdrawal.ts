@@ -65,10 +65,15 @@ const NEXT: Record<StageOf, string> = {
   failed: 'The amount is in your wallet again. Read the reason, then request again.',
 };
 
+/** True if the request cannot be approved before the check of its address. */
+export const isUnderCheck = ({ stage, under_check, address_changed }: Withdrawal): boolean =>
+  stage === 'pending' && under_check && !address_changed;
+
 /** The sentence of a stage; a check or a changed address comes first, since it keeps the request from approval. */
-export const nextOf = ({ stage, under_check, address_changed }: Withdrawal): string => {
+export const nextOf = (withdrawal: Withdrawal): string => {
+  const { stage, address_changed } = withdrawal;
   if (stage !== 'pending') return NEXT[stage];
   if (address_changed)
     return 'You changed this address after the request, so it cannot be approved. Cancel it, and request again once the new address is verified.';
-  return under_check ? UNDER_CHECK : NEXT.pending;
+  return isUnderCheck(withdrawal) ? UNDER_CHECK : NEXT.pending;
 };
