@@ -61,6 +61,8 @@ export interface View {
   theme?: 'dark' | 'light';
   width?: number;
   height?: number;
+  /** Pixels of the picture for each pixel of the page. */
+  scale?: number;
   hasTouch?: boolean;
   /** Initial cookies and storage, with the session. */
   state?: BrowserContextOptions['storageState'];
@@ -75,11 +77,20 @@ export const LOOK_THEME = 'look-theme';
 export async function openContext(
   browser: Browser,
   url: string,
-  { theme = 'dark', width = 390, height = 844, hasTouch = false, state, serviceWorkers = 'block' }: View = {},
+  {
+    theme = 'dark',
+    width = 390,
+    height = 844,
+    scale = 1,
+    hasTouch = false,
+    state,
+    serviceWorkers = 'block',
+  }: View = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
+    deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     serviceWorkers,
     hasTouch,

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public site as documented' : NO_B
     await link.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Unique' }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: /Small streams/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /A USDT wallet/ }).waitFor();
     await context.close();
   });
 

@@ -1,33 +1,66 @@
-import { expect, it } from 'vitest';
+import { usdt } from '@tributary/domain';
+import type { PublishedFigures } from '@tributary/modules/transparency';
+import { describe, expect, it } from 'vitest';
+import { publishedOf } from '../../testing/published-figures.ts';
 import { publicFillings } from './public-pages.ts';
 
-const DOCUMENT = '<p data-each="live">{{live.coverage}}|{{live.words}}|{{live.at}}</p>';
+const DOCUMENT =
+  '<p data-each="live">{{live.paid}}|{{live.members}} {{live.members.tone}}|{{live.coverage}} {{live.coverage.words}}|{{live.owed}} {{live.owed.y}}|{{live.treasury}} {{live.treasury.y}}|{{live.at}}</p>';
 
-const landing = (days: number | null | undefined): Promise<string> | string => {
+const treasury = (days: number | null, balanceMicro = usdt(500)) => ({
+  balanceMicro,
+  freeMicro: 0n,
+  perDayMicro: 0n,
+  days,
+  wantedDays: 7,
+  paused: false,
+});
+const month = (membersMicro: bigint) => ({
+  operatorMicro: usdt(70),
+  feesMicro: usdt(5),
+  returnedMicro: 0n,
+  membersMicro,
+});
+
+const landing = async (figures: PublishedFigures | undefined): Promise<string[]> => {
   const transparency = () =>
-    days === undefined
-      ? Promise.reject(new Error('unreadable'))
-      : Promise.resolve({
-          asOf: new Date('2026-11-28T08:00:00Z'),
-          treasury: { days, wantedDays: 7 },
-          deposits: { medianSeconds: 0 },
-        });
+    figures ? Promise.resolve(figures) : Promise.reject(new Error('The figures cannot be read.'));
   const content = () => Promise.resolve({ today: '2026-11-28', rows: [] });
-  const fill = publicFillings({ transparency, content } as never)['/'];
-  return fill?.(DOCUMENT) ?? '';
+  const page = await publicFillings({ transparency, content } as never)['/']?.(DOCUMENT);
+  return (page ?? '').replaceAll(/<[^>]+>/g, '').split('|');
 };
 
-it.each([
-  [39, '39 days|of scheduled rewards are in the treasury. Below 7, new activations pause.'],
-  [1, '1 day|of scheduled rewards are in the treasury. Below 7, new activations pause.'],
-  [null, 'No days|No reward is scheduled now.'],
-])(
-  'shows a visitor first how long the treasury lasts (%s days), with the age of the figure',
-  async (days, words) => {
-    expect(await landing(days)).toBe(`<p>${words}|28 Nov 2026, 13:30</p>`);
-  },
-);
+describe('the landing page', () => {
+  it('shows the rewards of a month, the part from members’ money, and both basins in one scale', async () => {
+    const paidFrom = { month: month(0n), year: month(0n) };
+    expect(await landing(publishedOf({ paidFrom, treasury: treasury(39) }))).toEqual([
+      '75.00',
+      '0.00 ok',
+      '39 days of scheduled rewards are in the treasury',
+      '1,000.00 0',
+      '500.00 500',
+      '28 Nov 2026, 13:30',
+    ]);
+  });
 
-it('shows a visitor no figure while it cannot be read', async () => {
-  expect(await landing(undefined)).toBe('');
+  it('marks a reward that was paid from members’ money', async () => {
+    const paidFrom = { month: month(usdt(1)), year: month(usdt(1)) };
+    expect((await landing(publishedOf({ paidFrom })))[1]).toBe('1.00 bad');
+  });
+
+  it.each([
+    [1, '1 day of scheduled rewards is in the treasury'],
+    [null, 'No days needed: no reward is scheduled now'],
+  ])('says how long the treasury lasts: %s', async (days, words) => {
+    expect((await landing(publishedOf({ treasury: treasury(days) })))[2]).toBe(words);
+  });
+
+  it('draws an empty treasury as an empty basin', async () => {
+    const [, , , , basin] = await landing(publishedOf({ treasury: treasury(0, 0n) }));
+    expect(basin).toBe('0.00 1000');
+  });
+
+  it('shows a visitor no figure while it cannot be read', async () => {
+    expect(await landing(undefined)).toEqual(['']);
+  });
 });

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, perPackage } from '@tributary/domain';
+import { perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../../needs.ts';
 import { standbyReader, type Read } from '../standby-reads.ts';
@@ -8,6 +8,7 @@ import { developersFilling } from './developers-page.ts';
 import { historyFilling } from './history-page.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import { disclosureSentence } from './income-texts.ts';
+import { landingTexts } from './landing-page.ts';
 import type { Filling } from './pages.ts';
 import { planFilling } from './plan-page.ts';
 import { transparencyFilling } from './transparency-page.ts';
@@ -16,25 +17,12 @@ import { windDownFilling } from './wind-down-page.ts';
 type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts' | 'isStaging'> &
   Partial<Pick<Needs, 'standby'>>;
 
-/** The figure on the first screen, with its age; no row while it cannot be read. */
-const liveRows = async ({ transparency }: Reads): Promise<Texts[]> => {
-  try {
-    const { asOf, treasury } = await transparency();
-    const { days, wantedDays } = treasury;
-    const at = formatDateTime(asOf.toISOString());
-    return days === null
-      ? [{ 'live.coverage': 'No days', 'live.words': 'No reward is scheduled now.', 'live.at': at }]
-      : [
-          {
-            'live.coverage': `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`,
-            'live.words': `of scheduled rewards are in the treasury. Below ${wantedDays}, new activations pause.`,
-            'live.at': at,
-          },
-        ];
-  } catch {
-    return [];
-  }
-};
+/** The figures of the landing page, with their age; no row while they cannot be read. */
+const liveRows = ({ transparency }: Reads): Promise<Texts[]> =>
+  transparency().then(
+    (figures) => [landingTexts(figures)],
+    () => [],
+  );
 
 /** Omits figures that cannot be read now, and with them the rows that cite them. */
 const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {

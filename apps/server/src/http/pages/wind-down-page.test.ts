@@ -1,6 +1,7 @@
 import { usdt } from '@tributary/domain';
-import { publishedFigures, type PublishedFigures } from '@tributary/modules/transparency';
+import type { PublishedFigures } from '@tributary/modules/transparency';
 import { describe, expect, it } from 'vitest';
+import { publishedOf } from '../../testing/published-figures.ts';
 import { windDownFilling } from './wind-down-page.ts';
 
 const DOCUMENT =
@@ -9,7 +10,7 @@ const DOCUMENT =
 const OWED = usdt(1_000);
 
 const figures = (foundMicro: bigint | null, coversOwed: boolean): PublishedFigures => ({
-  ...published,
+  ...publishedOf(),
   custody:
     foundMicro === null
       ? undefined
@@ -26,42 +27,6 @@ const filled = (
     DOCUMENT,
     new URLSearchParams(query),
   );
-
-const nothing = { operatorMicro: 0n, feesMicro: 0n, returnedMicro: 0n, membersMicro: 0n };
-const small = 0n;
-
-const published = publishedFigures({
-  asOf: new Date(),
-  liabilities: {
-    rWalletMicro: usdt(200),
-    profitMicro: usdt(50),
-    workingMicro: usdt(50),
-    principalMicro: usdt(600),
-    heldMicro: usdt(100),
-    payableMicro: 0n,
-    suspenseMicro: 0n,
-  },
-  largest: {
-    rWalletMicro: small,
-    profitMicro: small,
-    workingMicro: small,
-    principalMicro: small,
-    heldMicro: small,
-    owedMicro: small,
-    paidMicro: small,
-    perDayMicro: small,
-    pendingMicro: small,
-    payableMicro: small,
-  },
-  custody: undefined,
-  treasury: { balanceMicro: 0n, freeMicro: 0n, perDayMicro: 0n, days: null, wantedDays: 7, paused: false },
-  paidFrom: { month: nothing, year: nothing },
-  pending: { batches: 0, amountMicro: 0n, oldestAt: null },
-  deposits: { credited: 0, medianSeconds: null },
-  withdrawals: { paid: 0, medianSeconds: null, p95Seconds: null, open: 0, oldestOpenAt: null },
-  books: undefined,
-  chainLateHours: 2,
-});
 
 const FULL = '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+600+0 ok;</i><i>900+100+0 ok;</i>';
 

@@ -12,7 +12,7 @@ import { Uses } from './uses.tsx';
 
 export const meta = () =>
   pageMeta({
-    title: 'Small streams, one current',
+    title: 'A USDT wallet that shows where every reward comes from',
     description:
       'A USDT wallet where you can follow every reward from its source to your balance. Rewards are not guaranteed.',
     path: '/',

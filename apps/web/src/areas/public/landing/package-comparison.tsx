@@ -1,6 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Confluence } from '@tributary/ui/figures';
-import { PackageFactsList } from './package-facts-list.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { PACKAGE_ROWS } from './package-rows.ts';
 import { packagePath, PACKAGES, type PackageFacts } from './packages.ts';
 import { LandingSection } from './section.tsx';
 import styles from './package-comparison.module.css';
@@ -21,7 +22,7 @@ function LevelFigure({ levels }: { levels: readonly number[] }) {
     <Confluence
       className={styles.figure}
       streams={streams}
-      width={230}
+      width={150}
       height={196}
       fillsBox
       trunk={sum * 3.4}
@@ -30,37 +31,72 @@ function LevelFigure({ levels }: { levels: readonly number[] }) {
   );
 }
 
-function PackageCard({ facts }: { facts: PackageFacts }) {
+function PackageHead({ facts }: { facts: PackageFacts }) {
   return (
-    <article className={styles.card}>
-      <header>
-        <LevelFigure levels={facts.levels} />
-        <h3>{facts.name}</h3>
-        <p className={styles.rate}>
-          {facts.dailyRate}
-          <small>per day</small>
-        </p>
-        <p className={styles.caution}>Rewards are not guaranteed.</p>
-      </header>
-      <PackageFactsList facts={facts} />
-      <a className={buttonClass({ variant: 'outline', block: true })} href={packagePath(facts)}>
-        See {facts.name}
-      </a>
-    </article>
+    <th scope="col">
+      <LevelFigure levels={facts.levels} />
+      <span className={styles.name}>{facts.name}</span>
+      <span className={styles.rate}>
+        {facts.dailyRate}
+        <small>per day</small>
+      </span>
+      <span className={styles.caution}>while the treasury can pay</span>
+    </th>
   );
 }
 
+/** On a phone each row is a name above three values. */
 export function PackageComparison() {
   return (
     <LandingSection
       title="Compare the three packages"
-      lead="Rates apply while the treasury can pay them. Your amount is locked for 300 days, and rewards may not be paid."
+      lead="Same rules, different sizes. A larger package has a higher rate and locks more of your money."
     >
-      <div className={styles.packages}>
-        {PACKAGES.map((facts) => (
-          <PackageCard key={facts.type} facts={facts} />
-        ))}
-      </div>
+      <table className={styles.packages}>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            {PACKAGES.map((facts) => (
+              <PackageHead key={facts.type} facts={facts} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PACKAGE_ROWS.map(({ name, note, value, detail }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>{note}</small>
+              </th>
+              {PACKAGES.map((facts) => (
+                <td key={facts.type} className="num">
+                  {value(facts)}
+                  {detail && <small>{detail(facts)}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Terms and risk</th>
+            {PACKAGES.map((facts) => (
+              <td key={facts.type}>
+                <a className={buttonClass({ variant: 'outline', block: true })} href={packagePath(facts)}>
+                  See {facts.name}
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.warning}>
+        <TriangleAlert aria-hidden />
+        <span>
+          <b>Rewards are not guaranteed.</b> Your amount is locked for 300 days, and you can earn less than
+          you put in.
+        </span>
+      </p>
     </LandingSection>
   );
 }

@@ -9,8 +9,11 @@ function levelText(levels: readonly number[]): string {
 
 interface PackageRow {
   name: string;
-  note: string | ((facts: PackageFacts) => string);
+  /** The same for all packages. */
+  note: string;
   value: (facts: PackageFacts) => string;
+  /** More about the value of one package. */
+  detail?: (facts: PackageFacts) => string;
 }
 
 /** The same rows for all three, on the first page and on each package's own page. */
@@ -34,8 +37,9 @@ export const PACKAGE_ROWS: readonly PackageRow[] = [
   },
   {
     name: REWARD_LOOKS.network.name,
-    note: ({ levels }) => `${levelText(levels)} of the ${REWARD_LOOKS.daily.name} below you`,
+    note: `of the ${REWARD_LOOKS.daily.name} below you`,
     value: ({ levels }) => `${levels.length} levels`,
+    detail: ({ levels }) => levelText(levels),
   },
   {
     name: REWARD_LOOKS.odl.name,
@@ -45,5 +49,6 @@ export const PACKAGE_ROWS: readonly PackageRow[] = [
   { name: 'Deposit take-care', note: 'days in which the amount is locked', value: () => '300 days' },
 ];
 
-export const noteOf = ({ note }: PackageRow, facts: PackageFacts): string =>
-  typeof note === 'function' ? note(facts) : note;
+/** The note of a row for one package: "5 / 3 / 2 / 1 / 1% of the Daily XRP Bounty below you". */
+export const noteOf = ({ note, detail }: PackageRow, facts: PackageFacts): string =>
+  detail ? `${detail(facts)} ${note}` : note;

@@ -1,5 +1,39 @@
 import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { figure } from '../content/figure.ts';
 import styles from './two-basins.module.css';
+
+interface BasinProps {
+  title: string;
+  /** The figure of its whole amount. */
+  total: string;
+  colour: string;
+  bed: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** The water stands as high as the amount; both basins have one scale. */
+function Basin({ title, total, colour, bed, note, children }: BasinProps) {
+  return (
+    <div className={styles.basin}>
+      <svg viewBox="0 0 10 1000" preserveAspectRatio="none" aria-hidden="true">
+        <g data-each="live">
+          <rect y={figure(`${total}.y`)} width="10" height="1000" fill={bed} />
+          {/* The surface is marked at both banks, where no text is. */}
+          <rect y={figure(`${total}.y`)} width="0.35" height="10" fill={colour} />
+          <rect y={figure(`${total}.y`)} x="9.65" width="0.35" height="10" fill={colour} />
+        </g>
+      </svg>
+      <h3>{title}</h3>
+      <p data-each="live" className={styles.total}>
+        <b className="num">{figure(total)}</b> USDT
+      </p>
+      <ul>{children}</ul>
+      <p>{note}</p>
+    </div>
+  );
+}
 
 /** The sources of rewards, and the money that can never be one (AMB-107). Widths of the inlets show no amount. */
 export function TwoBasins() {
@@ -19,17 +53,18 @@ export function TwoBasins() {
             <svg viewBox="0 0 520 74" preserveAspectRatio="none" aria-hidden="true">
               <path d="M260 6V74" fill="none" stroke="var(--own)" strokeWidth="26" />
             </svg>
-            <div className={styles.basin}>
-              <div className={styles.own}>
-                <h3>Members’ money</h3>
-                <ul>
-                  <li>R-Wallet balances</li>
-                  <li>Locked amounts of packages</li>
-                  <li>Profit and Working wallets, already credited</li>
-                </ul>
-                <p>Leaves only as a member’s own withdrawal or return.</p>
-              </div>
-            </div>
+            <Basin
+              title="Members’ money"
+              total="live.owed"
+              colour="var(--own)"
+              bed="var(--surface-3)"
+              note="Leaves only as a member’s own withdrawal or return."
+            >
+              <li>R-Wallet balances</li>
+              <li>Locked amounts of packages</li>
+              <li>Profit and Working wallets, already credited</li>
+              <li>Withdrawals and rewards on their way</li>
+            </Basin>
           </div>
           <p className={styles.wall}>
             <LockKeyhole aria-hidden />
@@ -48,19 +83,23 @@ export function TwoBasins() {
                 <path d="M450 6C450 46 304 30 304 74" stroke="var(--src-3)" />
               </g>
             </svg>
-            <div className={styles.basin}>
-              <div className={styles.treasury}>
-                <h3>Reward treasury</h3>
-                <ul>
-                  <li>The only account that pays rewards</li>
-                  <li>Its floor is zero, never below</li>
-                  <li>Every funding has a source and evidence</li>
-                </ul>
-                <p>When it is empty, rewards wait as Pending.</p>
-              </div>
-            </div>
+            <Basin
+              title="Reward treasury"
+              total="live.treasury"
+              colour="var(--current)"
+              bed="var(--current-tint)"
+              note="When it is empty, rewards wait as Pending."
+            >
+              <li>The only account that pays rewards</li>
+              <li>Its floor is zero, never below</li>
+              <li>Every funding has a source and evidence</li>
+            </Basin>
           </div>
         </div>
+        <p data-each="live" className={styles.scale}>
+          Both basins have one scale. Read from the ledger {figure('live.at')} IST; large sums are rounded as
+          on <a href="/transparency">Transparency</a>.
+        </p>
       </div>
     </section>
   );
