@@ -54,6 +54,8 @@ export type CollectionOutcome =
 
 /** Every set of bytes that was signed for one collection; the network can include one of them. */
 export type CollectionQuestion = {
+  /** The account that signed them: an earlier key may have. */
+  account: string;
   sequence: number;
   hashes: readonly string[];
   addresses: readonly string[];

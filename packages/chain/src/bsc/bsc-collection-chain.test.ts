@@ -67,7 +67,7 @@ async function sent(from: readonly CollectedAddress[]): Promise<CollectionQuesti
   const signed = await chain.sign(from, { sequence: await chain.nextSequence(), gas });
   expect(await chain.send(signed.bytes)).toMatchObject({ accepted: true });
   const addresses = from.map(({ address }) => address);
-  return { sequence: signed.sequence, hashes: [signed.txHash], addresses };
+  return { account: chain.account, sequence: signed.sequence, hashes: [signed.txHash], addresses };
 }
 
 const held = async (address: string): Promise<bigint> => (await chain.states([address]))[0]?.amountRaw ?? -1n;
@@ -130,7 +130,12 @@ describe('a collection', () => {
     const txHash = await collectAsAnybody(local.rpcUrl, first?.address ?? '', local.tokenAddress);
     await chain.send(signed.bytes);
     await local.mine(2);
-    const question = { sequence: 1, hashes: [signed.txHash], addresses: from.map(({ address }) => address) };
+    const question = {
+      account: chain.account,
+      sequence: 1,
+      hashes: [signed.txHash],
+      addresses: from.map(({ address }) => address),
+    };
     expect(await chain.outcome(question)).toMatchObject({ state: 'done', carried: [] });
     const collected = await chain.collectedFrom(first?.address ?? '', 0);
     expect(collected.map((each) => each.txHash)).toContain(txHash);
@@ -142,7 +147,12 @@ describe('a collection', () => {
     const signed = await chain.sign(from, { sequence: 0, gas: 100_000n });
     await chain.send(signed.bytes);
     await local.mine(2);
-    const question = { sequence: 0, hashes: [signed.txHash], addresses: [from[0]?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [signed.txHash],
+      addresses: [from[0]?.address ?? ''],
+    };
     expect(await chain.outcome(question)).toMatchObject({ state: 'failed', txHash: signed.txHash });
     expect(await held(from[0]?.address ?? '')).toBe(HUNDRED * RAW);
   });
@@ -155,7 +165,12 @@ describe('a collection', () => {
     const signed = await chain.sign(from, { sequence: 0, gas });
     await chain.send(signed.bytes);
     await local.reorg(1);
-    const question = { sequence: 0, hashes: [signed.txHash], addresses: [from[0]?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [signed.txHash],
+      addresses: [from[0]?.address ?? ''],
+    };
     await local.mine(2);
     if ((await chain.outcome(question)).state === 'pending') await chain.send(signed.bytes);
     await local.mine(2);
@@ -169,7 +184,12 @@ describe('a collection', () => {
     const lost = await chain.sign(from, { sequence: 0, gas: 999_999n });
     await sent(from);
     await local.mine(2);
-    const question = { sequence: 0, hashes: [lost.txHash], addresses: [one?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [lost.txHash],
+      addresses: [one?.address ?? ''],
+    };
     expect(await chain.outcome(question)).toEqual({ state: 'foreign' });
   });
 

@@ -39,6 +39,8 @@ export type CollectionRules = {
 export type OpenCollection = Pick<SignedPayout, 'bytes' | 'txHash' | 'sequence'> & {
   id: number;
   state: 'signed' | 'sent';
+  /** The account that signed it. The collector may have another key by now. */
+  account: string;
   replacements: { bytes: string; txHash: string }[];
   items: { memberId: number; address: string }[];
   /** The request whose token it carries; null for USDT. */
