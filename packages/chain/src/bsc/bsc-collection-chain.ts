@@ -144,9 +144,13 @@ function collecting(
     states: (addresses) =>
       Promise.all(addresses.map((address) => stateOf(node, { address, balanceOf, of: settings }))),
     rehearse: (from) => rehearsed(node, from, { account: signer.address, settings }),
-    async sign(from, { sequence, gas }) {
+    async sign(from, { sequence, gas, feeMostWei }) {
       const { to, data } = callOf(from, settings);
       const fee = dynamic(await feeFor(node, settings.fee));
+      if (gas * fee.maxFeePerGas > feeMostWei)
+        throw new ChainUnavailableError(
+          'The gas price rose since the rehearsal; collection waits for the next one.',
+        );
       const authorizationList = authorizationsOf(from);
       const common = { chainId: settings.chainId, nonce: sequence, to, value: 0n, gas, data, ...fee };
       return signed(

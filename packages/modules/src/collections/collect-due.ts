@@ -37,7 +37,7 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   // Deposits go first, so that requests for other tokens cannot hold them up.
   if (plan === undefined) return collectToken(needs);
   const sequence = await chain.nextSequence();
-  const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
+  const signed = await chain.sign(plan.from, { sequence, gas: plan.gas, feeMostWei: plan.feeWei });
   return (await beginCollection(needs, { signed, feeMostWei: plan.feeWei, from: plan.from }))
     ? plan.from.length
     : 0;
