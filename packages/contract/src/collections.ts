@@ -74,6 +74,7 @@ const lyingState = z.enum([
   'due',
   'small',
   'unauthorized',
+  'held',
   'emptied',
   'acts by other code',
   'authorization spent',

@@ -1,8 +1,9 @@
 import { localNode } from '@tributary/chain/testing';
 import { COLLECTOR_ADDRESS } from '@tributary/chain/local';
 import { pageOf, type Db } from '@tributary/database';
+import { readHealth } from '../health/index.ts';
 import { allDepositsList, depositList, traceDeposit } from '../deposits/index.ts';
-import { beginCollections, useFreshDatabase, type CollectionScene } from '@tributary/testing';
+import { beginCollections, listedDeposit, useFreshDatabase, type CollectionScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   collectDue,
@@ -65,6 +66,19 @@ describe('the operators’ overview of collection', () => {
     await scene.authorize(carl.id);
     await scene.passHours(73);
     expect(await lyingOf(db)).toEqual({ due: [2, 45n] });
+  });
+
+  it('lists money beside a held deposit apart, because no collection takes it and none is late', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    await listedDeposit(db, anna.id);
+    await scene.passHours(100);
+    expect(await collectDue(needs)).toBe(0);
+    expect(await lyingOf(db)).toEqual({ held: [1, 100n] });
+    expect((await readHealth(db)).oldestUncollected).toBeNull();
   });
 
   it('lists every collection with its amount and its cost', async () => {
