@@ -24,8 +24,11 @@ export type ChosenAddress = {
   authorization: Authorization | undefined;
 };
 
-/** Why an address cannot be collected from for now. */
-export type WaitReason = 'emptied' | 'acts by other code' | 'authorization spent' | 'fails';
+/** Why nothing can be collected from an address, by its own state. */
+export type AddressFault = 'emptied' | 'acts by other code' | 'authorization spent';
+
+/** Why an address is not collected from for now. */
+export type WaitReason = AddressFault | 'fails' | 'below its fee';
 
 /** The operators' settings: when an address is due, and what a collection may cost. */
 export type CollectionRules = {

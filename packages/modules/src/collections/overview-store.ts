@@ -32,6 +32,7 @@ export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules)
         from deposits d where d.status in ('credited', 'dust') and d.transfer_status = 'pending'
         group by d.chain, d.member_id
       ) w left join collection_waits s on s.member_id = w.member_id and s.until > app_now()
+        and (s.reason <> 'below its fee' or w.amount < ${fromMicro.toString()}::numeric)
     ) l
     group by l.state order by min(l.oldest), l.state`,
   );
