@@ -67,7 +67,7 @@ const setNonce = ({ local }: CollectionScene, account: string, nonce: number) =>
   localNode(local.rpcUrl).ask('anvil_setNonce', [account, `0x${nonce.toString(16)}`]);
 
 describe('a collection that is open while the collector gets another key', () => {
-  it('is foreign once its own account used the sequence, so that collection goes on', async () => {
+  it('is foreign once its own account has used the sequence', async () => {
     const { scene } = await begin();
     await collectUnsent(scene);
     await setNonce(scene, scene.needs.chain.account, 1);
