@@ -1224,7 +1224,7 @@ public.collection_replacements: collection_replacements_no_check CHECK ((no >= 1
 public.collection_replacements: collection_replacements_pkey PRIMARY KEY (collection_id, no)
 public.collection_waits: collection_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.collection_waits: collection_waits_pkey PRIMARY KEY (member_id)
-public.collection_waits: collection_waits_reason_check CHECK ((reason = ANY (ARRAY['emptied'::text, 'acts by other code'::text, 'authorization spent'::text, 'fails'::text])))
+public.collection_waits: collection_waits_reason_check CHECK ((reason = ANY (ARRAY['emptied'::text, 'acts by other code'::text, 'authorization spent'::text, 'fails'::text, 'below its fee'::text])))
 public.collections: collected_once UNIQUE (settled_hash)
 public.collections: collection_hash_once UNIQUE (tx_hash)
 public.collections: collections_pkey PRIMARY KEY (id)

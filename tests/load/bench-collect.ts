@@ -86,13 +86,14 @@ const paid = async (count: number): Promise<CollectedAddress[]> => {
 
 /** Collects, and returns the gas per address. */
 const collect = async (chain: CollectionChain, from: readonly CollectedAddress[]): Promise<bigint> => {
-  const { gas } = await chain.rehearse(from);
-  const { bytes, txHash, sequence } = await chain.sign(from, { sequence: await chain.nextSequence(), gas });
+  const { gas, feeWei: feeMostWei } = await chain.rehearse(from);
+  const how = { sequence: await chain.nextSequence(), gas, feeMostWei };
+  const { bytes, txHash, sequence } = await chain.sign(from, how);
   const { accepted, reply } = await chain.send(bytes);
   if (!accepted) throw new Error(reply);
   await local.mine(1);
   const addresses = from.map(({ address }) => address);
-  const outcome = await chain.outcome({ sequence, hashes: [txHash], addresses });
+  const outcome = await chain.outcome({ account: chain.account, sequence, hashes: [txHash], addresses });
   if (outcome.state !== 'done' || outcome.carried.length !== from.length)
     throw new Error(`The collection is ${outcome.state}.`);
   return outcome.feeWei / GAS_PRICE_WEI / BigInt(from.length);

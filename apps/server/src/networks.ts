@@ -124,7 +124,12 @@ const openProduction = async (config: Config, measure?: MeasureChain): Promise<N
   return {
     collections:
       settings && collection && feeKey
-        ? opened(feeKey, (secret) => createBscCollectionChain({ ...settings, ...collection, fee }, secret))
+        ? opened(feeKey, (secret) =>
+            createBscCollectionChain(
+              { ...settings, ...collection, fee, otherCustodies: chain.custodyAddresses },
+              secret,
+            ),
+          )
         : undefined,
     collectionPermit: collection && { chainId, delegate: collection.delegate },
     depositAddresses: createEvmAddressBook(chain.depositXpub),

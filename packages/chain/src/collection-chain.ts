@@ -54,6 +54,8 @@ export type CollectionOutcome =
 
 /** Every set of bytes that was signed for one collection; the network can include one of them. */
 export type CollectionQuestion = {
+  /** The account that signed them: an earlier key may have. */
+  account: string;
   sequence: number;
   hashes: readonly string[];
   addresses: readonly string[];
@@ -80,8 +82,14 @@ export type CollectionChain = {
   nextSequence(): Promise<number>;
   /** Simulates a collection without sending. Throws ChainUnavailableError if the fee is above the ceiling. */
   rehearse(from: readonly CollectedAddress[]): Promise<Rehearsal>;
-  /** Signs without sending; the hash is computed here. */
-  sign(from: readonly CollectedAddress[], how: { sequence: number; gas: bigint }): Promise<SignedPayout>;
+  /**
+   * Signs without sending; the hash is computed here. Throws ChainUnavailableError if its highest cost is above
+   * `feeMostWei`, because the price rose since the rehearsal.
+   */
+  sign(
+    from: readonly CollectedAddress[],
+    how: { sequence: number; gas: bigint; feeMostWei: bigint },
+  ): Promise<SignedPayout>;
   /** The same collection under the same sequence at a higher fee; undefined at the fee's ceiling. */
   replace(bytes: string): Promise<SignedPayout | undefined>;
   /** Another token on the same addresses, with the same sequences. Throws ChainSetupError for our own token. */

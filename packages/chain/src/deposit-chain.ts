@@ -59,9 +59,9 @@ export type DepositChain = {
   transfersTo(address: string, blocks: { after: number; upTo: number }): Promise<IncomingTransfer[]>;
   /** The receipt from the verifying node (a second node if one is configured); undefined when unknown. */
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
-  /** The token balance of each address at a block, in the given order, in the token's own units. */
+  /** The token balance of each address at a block, in the given order and the token's own units, as all nodes say. */
   balancesAt(addresses: readonly string[], blockNumber: number): Promise<bigint[]>;
-  /** How a signature proves control of an address; undefined if it does not. A contract is asked to confirm it. */
+  /** How a signature proves control of an address; undefined if it does not. A contract is asked to confirm it, on all nodes. */
   controlOf(signed: {
     address: string;
     message: string;

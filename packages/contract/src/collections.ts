@@ -68,16 +68,18 @@ const hotWallet = z.object({
   ),
 });
 
-/** Why money is on deposit addresses; the last four are reasons of a single address. */
+/** Why money is on deposit addresses; the last five are reasons of a single address. */
 const lyingState = z.enum([
   'moving',
   'due',
   'small',
   'unauthorized',
+  'held',
   'emptied',
   'acts by other code',
   'authorization spent',
   'fails',
+  'below its fee',
 ]);
 
 export const collections = {

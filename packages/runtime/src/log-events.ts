@@ -29,7 +29,7 @@ export const LOG_EVENTS = {
   },
   'collection.stuck': {
     level: 'error',
-    says: 'a collection is stuck at the ceiling of its fee',
+    says: 'a collection is stuck and its fee cannot be raised',
     runbook: 'collection',
   },
   'collection.tokenDropped': {

@@ -4,6 +4,7 @@ import {
   createBscDepositChain,
   createEvmAddressBook,
   signerOf,
+  type BscCollectionSettings,
 } from '@tributary/chain/bsc';
 import {
   devCollectorKey,
@@ -34,6 +35,10 @@ const HOUR_MS = 3_600_000;
 
 export type PayingMember = { id: number; address: string };
 
+type OtherSettings = Partial<
+  Pick<BscCollectionSettings, 'rpcUrl' | 'verifyRpcUrl' | 'batch' | 'custody' | 'otherCustodies'>
+> & { gasPriceWei?: bigint; privateKey?: string };
+
 /** Members with deposit addresses on a real development chain, its watcher and the collector. */
 export type CollectionScene = {
   /** A connection of the application. */
@@ -45,8 +50,8 @@ export type CollectionScene = {
   /** Joins a member; the address is authorized by default. */
   join: (name: string, options?: { isAuthorized?: boolean }) => Promise<PayingMember>;
   authorize: (index: number) => Promise<void>;
-  /** A chain of collections over other nodes than the scene's. */
-  chainBy: (nodes: { rpcUrl?: string; verifyRpcUrl?: string; gasPriceWei?: bigint }) => CollectionChain;
+  /** A chain of collections by other settings than the scene's. */
+  chainBy: (others: OtherSettings) => CollectionChain;
   /** Makes the pending blocks final and lets the watcher see them. */
   settle: () => Promise<void>;
   /** Lets hours pass on the business clock. */
@@ -57,6 +62,22 @@ export type CollectionScene = {
   close: () => Promise<void>;
 };
 
+/** The chains of the scene's network, by the scene's settings or others. */
+const chainsOf = ({ chainId, tokenAddress, delegate, batch, rpcUrl }: LocalChain) => {
+  const finality = { confirmations: CONFIRMATIONS };
+  const network = { chain: 'local', chainId, tokenAddress, finality, timeoutMs: TIMEOUT_MS };
+  const contracts = { delegate, batch, custody: PLAY_CUSTODY_ADDRESS };
+  const chainBy: CollectionScene['chainBy'] = ({
+    gasPriceWei = GAS_PRICE_WEI,
+    privateKey = devCollectorKey(),
+    ...others
+  }) => {
+    const fee = { type: 'legacy', gasPriceWei, ceilingWei: 3n * gasPriceWei } as const;
+    return createBscCollectionChain({ ...network, rpcUrl, ...contracts, ...others, fee }, { privateKey });
+  };
+  return { network, chainBy };
+};
+
 /** Begins a scene on this database. */
 export const beginCollections = async ({ db, url }: TestDatabase): Promise<CollectionScene> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-collections-'));
@@ -64,24 +85,9 @@ export const beginCollections = async ({ db, url }: TestDatabase): Promise<Colle
   await local.fundCollector();
   const collector = openDatabase(url, { as: 'collector', poolSize: 4 });
   const depositAddresses = createEvmAddressBook(devDepositXpub());
-  const { chainId, tokenAddress, delegate, batch } = local;
-  const network = { chain: 'local', chainId, tokenAddress, timeoutMs: TIMEOUT_MS };
-  const finality = { confirmations: CONFIRMATIONS };
-  const deposits = createBscDepositChain({ ...network, rpcUrl: local.rpcUrl, finality });
-  const chainBy: CollectionScene['chainBy'] = ({ gasPriceWei = GAS_PRICE_WEI, ...nodes }) =>
-    createBscCollectionChain(
-      {
-        ...network,
-        rpcUrl: local.rpcUrl,
-        ...nodes,
-        finality,
-        delegate,
-        batch,
-        custody: PLAY_CUSTODY_ADDRESS,
-        fee: { type: 'legacy', gasPriceWei, ceilingWei: 3n * gasPriceWei },
-      },
-      { privateKey: devCollectorKey() },
-    );
+  const { network, chainBy } = chainsOf(local);
+  const { chainId, delegate } = local;
+  const deposits = createBscDepositChain({ ...network, rpcUrl: local.rpcUrl });
   const chain = chainBy({});
   const watcher = new DepositWatcher({ db, chain: deposits, logger: silentLogger(), startBlock: 1 });
   const authorize = async (index: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createEvmAddressBook, signerOf } from '@tributary/chain/bsc';
@@ -52,6 +52,13 @@ describe('sign-collection', () => {
       expect(await signerOf(each)).toBe(book.addressAt(each.index).toLowerCase());
     expect((await run([...range, '--out', out], `${WORDS}\n\n`)).code).toBe(2);
     expect(readFileSync(out, 'utf8')).toBe(file);
+  });
+
+  it('signs nothing for chain 0, which would be valid on every network', async () => {
+    const out = join(folder, 'file');
+    const everywhere = [...range.slice(0, -1), '0', '--out', out];
+    expect((await run(everywhere, `${WORDS}\n\n`)).code).toBe(2);
+    expect(existsSync(out)).toBe(false);
   });
 
   it('writes the same from a keystore, and nothing with a wrong passphrase or other words', async () => {

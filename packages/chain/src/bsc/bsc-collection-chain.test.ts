@@ -18,6 +18,7 @@ import { type BscCollectionSettings, createBscCollectionChain } from './bsc-coll
 const RAW = 10n ** 12n;
 const HUNDRED = 100_000_000n;
 const PRICE = 3n * 10n ** 9n;
+const ANY_FEE = 10n ** 18n;
 
 let folder: string;
 let local: LocalChain;
@@ -63,11 +64,11 @@ async function paid(count: number): Promise<CollectedAddress[]> {
 }
 
 async function sent(from: readonly CollectedAddress[]): Promise<CollectionQuestion> {
-  const { gas } = await chain.rehearse(from);
-  const signed = await chain.sign(from, { sequence: await chain.nextSequence(), gas });
+  const { gas, feeWei: feeMostWei } = await chain.rehearse(from);
+  const signed = await chain.sign(from, { sequence: await chain.nextSequence(), gas, feeMostWei });
   expect(await chain.send(signed.bytes)).toMatchObject({ accepted: true });
   const addresses = from.map(({ address }) => address);
-  return { sequence: signed.sequence, hashes: [signed.txHash], addresses };
+  return { account: chain.account, sequence: signed.sequence, hashes: [signed.txHash], addresses };
 }
 
 const held = async (address: string): Promise<bigint> => (await chain.states([address]))[0]?.amountRaw ?? -1n;
@@ -126,11 +127,16 @@ describe('a collection', () => {
     await sent(from);
     const [first] = from;
     await local.payUsdt(first?.address ?? '', HUNDRED);
-    const signed = await chain.sign(known(from), { sequence: 1, gas: 1_000_000n });
+    const signed = await chain.sign(known(from), { sequence: 1, gas: 1_000_000n, feeMostWei: ANY_FEE });
     const txHash = await collectAsAnybody(local.rpcUrl, first?.address ?? '', local.tokenAddress);
     await chain.send(signed.bytes);
     await local.mine(2);
-    const question = { sequence: 1, hashes: [signed.txHash], addresses: from.map(({ address }) => address) };
+    const question = {
+      account: chain.account,
+      sequence: 1,
+      hashes: [signed.txHash],
+      addresses: from.map(({ address }) => address),
+    };
     expect(await chain.outcome(question)).toMatchObject({ state: 'done', carried: [] });
     const collected = await chain.collectedFrom(first?.address ?? '', 0);
     expect(collected.map((each) => each.txHash)).toContain(txHash);
@@ -139,10 +145,15 @@ describe('a collection', () => {
 
   it('has failed when it ran out of gas, and moved nothing', async () => {
     const from = await paid(1);
-    const signed = await chain.sign(from, { sequence: 0, gas: 100_000n });
+    const signed = await chain.sign(from, { sequence: 0, gas: 100_000n, feeMostWei: ANY_FEE });
     await chain.send(signed.bytes);
     await local.mine(2);
-    const question = { sequence: 0, hashes: [signed.txHash], addresses: [from[0]?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [signed.txHash],
+      addresses: [from[0]?.address ?? ''],
+    };
     expect(await chain.outcome(question)).toMatchObject({ state: 'failed', txHash: signed.txHash });
     expect(await held(from[0]?.address ?? '')).toBe(HUNDRED * RAW);
   });
@@ -151,11 +162,16 @@ describe('a collection', () => {
     const from = await paid(1);
     // The payments are in deeper blocks than the lost ones.
     await local.mine(3);
-    const { gas } = await chain.rehearse(from);
-    const signed = await chain.sign(from, { sequence: 0, gas });
+    const { gas, feeWei: feeMostWei } = await chain.rehearse(from);
+    const signed = await chain.sign(from, { sequence: 0, gas, feeMostWei });
     await chain.send(signed.bytes);
     await local.reorg(1);
-    const question = { sequence: 0, hashes: [signed.txHash], addresses: [from[0]?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [signed.txHash],
+      addresses: [from[0]?.address ?? ''],
+    };
     await local.mine(2);
     if ((await chain.outcome(question)).state === 'pending') await chain.send(signed.bytes);
     await local.mine(2);
@@ -166,16 +182,32 @@ describe('a collection', () => {
   it('is foreign when another transaction of the collector took its sequence', async () => {
     const [one] = await paid(1);
     const from = one ? [one] : [];
-    const lost = await chain.sign(from, { sequence: 0, gas: 999_999n });
+    const lost = await chain.sign(from, { sequence: 0, gas: 999_999n, feeMostWei: ANY_FEE });
     await sent(from);
     await local.mine(2);
-    const question = { sequence: 0, hashes: [lost.txHash], addresses: [one?.address ?? ''] };
+    const question = {
+      account: chain.account,
+      sequence: 0,
+      hashes: [lost.txHash],
+      addresses: [one?.address ?? ''],
+    };
     expect(await chain.outcome(question)).toEqual({ state: 'foreign' });
+  });
+
+  it('is not signed above the cost of its rehearsal, however far the price rose since', async () => {
+    const from = await paid(1);
+    const rising = (gasPriceWei: bigint) => collectionChain({ fee: { type: 'legacy', gasPriceWei } });
+    const { gas, feeWei: feeMostWei } = await rising(PRICE).rehearse(from);
+    const how = { sequence: 0, gas, feeMostWei };
+    expect(parseTransaction((await rising(PRICE).sign(from, how)).bytes as `0x${string}`).maxFeePerGas).toBe(
+      PRICE,
+    );
+    await expect(rising(PRICE + 1n).sign(from, how)).rejects.toThrow(ChainUnavailableError);
   });
 
   it('is replaced by the same collection at a higher fee, up to the ceiling', async () => {
     const from = await paid(1);
-    const signed = await chain.sign(from, { sequence: 0, gas: 400_000n });
+    const signed = await chain.sign(from, { sequence: 0, gas: 400_000n, feeMostWei: ANY_FEE });
     expect(signed.txHash).toBe(keccak256(signed.bytes as `0x${string}`));
     const dearer = await chain.replace(signed.bytes);
     const [before, after] = [signed.bytes, dearer?.bytes ?? ''].map((bytes) =>

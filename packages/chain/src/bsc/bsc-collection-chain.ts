@@ -12,12 +12,8 @@ import {
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type {
   AddressState,
-  Carried,
-  Collected,
   CollectedAddress,
   CollectionChain,
-  CollectionOutcome,
-  CollectionQuestion,
   Rehearsal,
   TokenCollection,
 } from '../collection-chain.ts';
@@ -25,21 +21,25 @@ import type { SignedPayout } from '../payout-chain.ts';
 import { readOwnBytes, signingOnly } from './allowed-call.ts';
 import { wireForm } from './authorization.ts';
 import { actsBy, type CollectionContracts, verifyContracts } from './collection-contracts.ts';
-import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
+import { collectedBy, outcomeOf } from './collection-outcome.ts';
+import { createEvmHistory, type EvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
-import { fateOf, finalBlockOf, finalOnAll, nonceAt } from './fate-of-transaction.ts';
+import { nonceAt } from './fate-of-transaction.ts';
 import { foreignBalance, skippedIn } from './other-token.ts';
 import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
 import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
 import type { RpcNode } from './rpc-node.ts';
-import { countOf, disbelieve, fieldsOf, quantityOf } from './rpc-values.ts';
+import { countOf, disbelieve, quantityOf } from './rpc-values.ts';
 import { sendBytes } from './send-bytes.ts';
 import { balanceAt } from './token-balance.ts';
-import { transferHashes } from './transfer-hashes.ts';
-import { topicOf } from './transfer-logs.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 
-export type BscCollectionSettings = EvmSettings & CollectionContracts & { fee: EvmFee };
+export type BscCollectionSettings = EvmSettings &
+  CollectionContracts & {
+    fee: EvmFee;
+    /** Addresses that also count as custody: a delegate of an earlier ceremony sends to an earlier one. */
+    otherCustodies?: readonly string[];
+  };
 
 type Transaction = TransactionSerializable & { nonce: number };
 type OwnBytes = Awaited<ReturnType<typeof readOwnBytes>>;
@@ -67,6 +67,7 @@ export function createBscCollectionChain(
   const all: EvmHistory[] = [main];
   if (settings.verifyRpcUrl !== undefined) all.push(createEvmHistory(settings.verifyRpcUrl, settings));
   const custody = settings.custody.toLowerCase();
+  const custodies = [custody, ...(settings.otherCustodies ?? []).map((each) => each.toLowerCase())];
   const { node } = main;
 
   const signing = { signer, node, settings };
@@ -106,9 +107,9 @@ export function createBscCollectionChain(
     },
     skippedBy: (txHash) => skippedIn(all, { txHash, batch: settings.batch }),
     send: (bytes) => sendBytes(node, bytes),
-    outcome: (question) => decide(all, question, { account, custody }),
+    outcome: (question) => outcomeOf(all, question, custodies),
     collectedFrom: (address, since) =>
-      collectedBy(all, { address, since, custody, token: settings.tokenAddress }),
+      collectedBy(all, { address, since, custodies, token: settings.tokenAddress }),
     feesLeft: async () =>
       quantityOf(await node.ask('eth_getBalance', [account, 'latest']), 'the balance for fees'),
   };
@@ -143,9 +144,13 @@ function collecting(
     states: (addresses) =>
       Promise.all(addresses.map((address) => stateOf(node, { address, balanceOf, of: settings }))),
     rehearse: (from) => rehearsed(node, from, { account: signer.address, settings }),
-    async sign(from, { sequence, gas }) {
+    async sign(from, { sequence, gas, feeMostWei }) {
       const { to, data } = callOf(from, settings);
       const fee = dynamic(await feeFor(node, settings.fee));
+      if (gas * fee.maxFeePerGas > feeMostWei)
+        throw new ChainUnavailableError(
+          'The gas price rose since the rehearsal; collection waits for the next one.',
+        );
       const authorizationList = authorizationsOf(from);
       const common = { chainId: settings.chainId, nonce: sequence, to, value: 0n, gas, data, ...fee };
       return signed(
@@ -178,29 +183,6 @@ async function rehearsed(
   const gas = (estimated * GAS_PERCENT) / 100n + GAS_MARGIN;
   const fails = from.filter((_each, at) => !done[at]).map(({ address }) => address);
   return { gas, feeWei: gas * price, fails };
-}
-
-type Search = { address: string; since: number; custody: string; token: string };
-
-/** One node names the transactions; all nodes must agree on the amounts that each moved. */
-async function collectedBy(
-  all: readonly EvmHistory[],
-  { address, since, custody, token }: Search,
-): Promise<Collected[]> {
-  const [main] = all;
-  if (main === undefined) throw new ChainUnavailableError('No node is configured.');
-  const upTo = await finalOnAll(all);
-  const topics = [topicOf(address), topicOf(custody)];
-  const collected: Collected[] = [];
-  for (const txHash of await transferHashes(main.node, { token, topics, since, upTo })) {
-    const told = await Promise.all(all.map((each) => each.receipt(txHash)));
-    const receipts = told.filter((each) => each !== undefined);
-    const blockNumber = await finalBlockOf(all, receipts, upTo);
-    if (receipts.length < all.length || blockNumber === undefined) continue;
-    const carried = agreed(receipts, { addresses: [address], custody });
-    if (carried.length > 0) collected.push({ txHash, blockNumber, feeWei: 0n, carried });
-  }
-  return collected;
 }
 
 const authorizationsOf = (from: readonly CollectedAddress[]) =>
@@ -251,44 +233,4 @@ async function stateOf(
     node.ask('eth_getTransactionCount', [address, 'latest']),
   ]);
   return { amountRaw, actsBy: actsBy(code, of.delegate), nonce: countOf(nonce, 'the nonce') };
-}
-
-async function decide(
-  all: readonly EvmHistory[],
-  { sequence, hashes, addresses }: CollectionQuestion,
-  { account, custody }: { account: string; custody: string },
-): Promise<CollectionOutcome> {
-  const fate = await fateOf(all, { account, sequence, hashes });
-  if (fate.state !== 'final') return { state: fate.state };
-  const { txHash, blockNumber, receipts } = fate;
-  const feeWei = await feeOf(all, txHash);
-  if (!receipts.every(({ status }) => status)) return { state: 'failed', txHash, blockNumber, feeWei };
-  return { state: 'done', txHash, blockNumber, feeWei, carried: agreed(receipts, { addresses, custody }) };
-}
-
-/** The amount that each address sent to custody, on which all nodes agree. */
-function agreed(
-  receipts: readonly EvmReceipt[],
-  { addresses, custody }: { addresses: readonly string[]; custody: string },
-): Carried[] {
-  const ours = new Set(addresses.map((address) => address.toLowerCase()));
-  const [first = [], ...others] = receipts.map(({ transfers }) =>
-    transfers
-      .filter(({ from, to }) => ours.has(from) && to === custody)
-      .map(({ from, amountRaw, logIndex }) => ({ address: from, amountRaw, logIndex })),
-  );
-  const text = (carried: readonly Carried[]): string =>
-    carried.map(({ address, amountRaw, logIndex }) => `${address} ${amountRaw} ${logIndex}`).join();
-  if (others.some((other) => text(other) !== text(first)))
-    throw new ChainUnavailableError('The two nodes report different transfers of one transaction.');
-  return first;
-}
-
-/** The cost of a final transaction. It is shown to people and decides nothing. */
-async function feeOf([main]: readonly EvmHistory[], txHash: string): Promise<bigint> {
-  const answer = await main?.node.ask('eth_getTransactionReceipt', [txHash]);
-  const { gasUsed, effectiveGasPrice } = fieldsOf(answer, 'a receipt');
-  return (
-    quantityOf(gasUsed, 'the gas of a receipt') * quantityOf(effectiveGasPrice, 'the price of a receipt')
-  );
 }

@@ -49,11 +49,16 @@ export function createBscDepositChain(settings: EvmSettings): DepositChain {
       const receipt = await (second ?? main).receipt(txHash);
       return receipt && { ...receipt, transfers: receipt.transfers.map(withoutContract) };
     },
-    balancesAt: (addresses, blockNumber) =>
-      Promise.all(addresses.map((address) => balanceAt(main.node, { token, address, block: blockNumber }))),
+    balancesAt: (addresses, block) =>
+      Promise.all(
+        addresses.map((address) =>
+          agreedBy(all, 'balances', ({ node }) => balanceAt(node, { token, address, block })),
+        ),
+      ),
     async controlOf(signed) {
       if (await isSignedByKey(signed)) return 'eip191';
-      return (await isSignedByContract((second ?? main).node, signed)) ? 'eip1271' : undefined;
+      const isSigned = await agreedBy(all, 'signatures', ({ node }) => isSignedByContract(node, signed));
+      return isSigned ? 'eip1271' : undefined;
     },
     toMicro: rawToMicro,
   };
@@ -65,6 +70,18 @@ function lowerOf(heads: readonly ChainHead[]): ChainHead {
     latest: Math.min(...heads.map((head) => head.latest)),
     finalized: Math.min(...heads.map((head) => head.finalized)),
   };
+}
+
+/** The answer that all nodes give. */
+async function agreedBy<Answer extends bigint | boolean>(
+  all: readonly EvmHistory[],
+  what: string,
+  ask: (history: EvmHistory) => Promise<Answer>,
+): Promise<Answer> {
+  const [first, ...others] = await Promise.all(all.map(ask));
+  if (first === undefined || others.some((other) => other !== first))
+    disbelieve(`the two nodes report different ${what}`);
+  return first;
 }
 
 async function agreedBlock(all: readonly EvmHistory[], number: number): Promise<BlockRef> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChainUnavailableError } from '../chain-errors.ts';
-import { type EvmLie, FakeEvmNode } from '../testing/index.ts';
+import { type EvmLie, FakeEvmNode, startJsonRpcServer } from '../testing/index.ts';
 import { MEMBER, STRANGER, useDepositNodes } from '../testing/use-deposit-nodes.ts';
 
 const nodes = useDepositNodes();
@@ -50,6 +50,38 @@ describe('a node that lies or lags', () => {
       await expect(listNewest(verified())).resolves.toHaveLength(1);
     },
   );
+  it.each([0n, 10n ** 24n])(
+    'is contradicted by the second node about balances, even if that is the liar: %s',
+    async (amountRaw) => {
+      node.fund(MEMBER, 5n);
+      const balances = () => verified().balancesAt([STRANGER, MEMBER], 1);
+      for (const liar of [node, second]) {
+        liar.lie({ kind: 'otherBalances', amountRaw });
+        await expect(balances()).rejects.toThrow(/two nodes/);
+        liar.beHonest();
+      }
+      await expect(balances()).resolves.toEqual([0n, 5n]);
+    },
+  );
+  it('decides alone neither for nor against the signature of a contract', async () => {
+    const answers = (code: string) =>
+      startJsonRpcServer((method) =>
+        Promise.resolve({ result: method === 'eth_getCode' ? code : `0x1626ba7e${'0'.repeat(56)}` }),
+      );
+    const [ahead, behind] = [await answers('0x60'), await answers('0x')];
+    const signed = { address: STRANGER, message: 'Ours', signature: '0x1234' };
+    const told = (rpcUrl: string, verifyRpcUrl: string) =>
+      depositChain({ rpcUrl, verifyRpcUrl }).controlOf(signed);
+    try {
+      await expect(told(ahead.url, behind.url)).rejects.toThrow(ChainUnavailableError);
+      await expect(told(behind.url, ahead.url)).rejects.toThrow(ChainUnavailableError);
+      await expect(told(ahead.url, ahead.url)).resolves.toBe('eip1271');
+      await expect(told(behind.url, behind.url)).resolves.toBeUndefined();
+    } finally {
+      await ahead.close();
+      await behind.close();
+    }
+  });
   it('gets no credit for a forged log, because no receipt has the transaction', async () => {
     node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
     const [forged] = await mineAndList();

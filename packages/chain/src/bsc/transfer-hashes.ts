@@ -6,11 +6,16 @@ const LOG_SPAN = 500;
 /** A search reads at most this many blocks back (some weeks). */
 const MAX_LOG_BLOCKS = 2_000_000;
 
-type Wanted = { token: string; topics: readonly (string | null)[]; since: number; upTo: number };
+type Wanted = {
+  token: string;
+  topics: readonly (string | readonly string[] | null)[];
+  since: number;
+  upTo: number;
+};
 
 /**
- * Hashes of transactions after block `since` that transferred a token. `topics` are the sender and the receiver; null
- * matches any.
+ * Hashes of transactions after block `since` that transferred a token. `topics` are the sender and the receiver; a
+ * list matches each of its own, null matches any.
  */
 export async function transferHashes(
   node: RpcNode,

@@ -9,6 +9,7 @@ export type EvmLie =
   | { kind: 'logsOfAnotherToken' }
   | { kind: 'logsOfAnotherReceiver'; to: string }
   | { kind: 'removedFlag' }
+  | { kind: 'otherBalances'; amountRaw: bigint }
   | { kind: 'wrongChainId'; chainId: number }
   | { kind: 'futureHead'; blocks: number }
   | { kind: 'olderHead'; blocks: number }

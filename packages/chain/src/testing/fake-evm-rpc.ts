@@ -192,6 +192,7 @@ function callToken(view: FakeView, { to, data }: { to: string; data: string }, t
   if (data.startsWith('0x70a08231')) {
     const block = visible(view)[numberOfTag(view, tag)];
     if (block === undefined) throw new FakeRefusal('header not found');
+    if (view.lie?.kind === 'otherBalances') return word(view.lie.amountRaw);
     return word(block.balances.get(`0x${data.slice(-40)}`) ?? 0n);
   }
   throw new FakeRefusal('execution reverted');

@@ -1,11 +1,11 @@
 import type { AddressState } from '@tributary/chain';
 import { inTransaction } from '@tributary/database';
-import type { ChosenAddress, CollectionNeeds, DueAddress, WaitReason } from './collection.ts';
+import type { AddressFault, ChosenAddress, CollectionNeeds, DueAddress } from './collection.ts';
 import { insertFound, markMoved } from './collections-store.ts';
 import { letWait } from './due-store.ts';
 
 /** How long an address waits before it is checked again. Its money is safe during the wait. */
-const WAIT_HOURS: Record<Exclude<WaitReason, 'fails'>, number> = {
+const WAIT_HOURS: Record<AddressFault, number> = {
   emptied: 1,
   'acts by other code': 24,
   'authorization spent': 24,
@@ -53,7 +53,7 @@ export const chooseAddresses = async (
 export const verdictOf = (
   { amountRaw, actsBy, nonce }: AddressState,
   { authorizations }: Pick<DueAddress, 'authorizations'>,
-): Exclude<WaitReason, 'fails'> | Pick<ChosenAddress, 'authorization'> => {
+): AddressFault | Pick<ChosenAddress, 'authorization'> => {
   if (amountRaw === 0n) return 'emptied';
   if (actsBy === 'delegate') return { authorization: undefined };
   const authorization = authorizations.find((each) => each.nonce === nonce);

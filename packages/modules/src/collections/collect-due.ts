@@ -12,6 +12,8 @@ const MAX_ADDRESSES = 200;
 const MAX_GAS = 16_000_000n;
 /** Hours until an address that failed in a rehearsal is tried again. */
 const FAILED_HOURS = 6;
+/** Hours until a small balance is compared with its fee again; above the threshold this happens in each pass. */
+const BELOW_FEE_HOURS = 6;
 const WEI_PER_COIN = 10n ** 18n;
 const RAW_PER_MICRO = 10n ** 12n;
 const PER_MILLE = 1_000n;
@@ -37,7 +39,7 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   // Deposits go first, so that requests for other tokens cannot hold them up.
   if (plan === undefined) return collectToken(needs);
   const sequence = await chain.nextSequence();
-  const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
+  const signed = await chain.sign(plan.from, { sequence, gas: plan.gas, feeMostWei: plan.feeWei });
   return (await beginCollection(needs, { signed, feeMostWei: plan.feeWei, from: plan.from }))
     ? plan.from.length
     : 0;
@@ -71,7 +73,10 @@ const plannedFrom = async (
       continue;
     }
     const share = feeWei / BigInt(count);
-    from = from.filter(({ amountRaw }) => isWorth(amountRaw, share, rules));
+    const isWorthIt = ({ amountRaw }: ChosenAddress): boolean => isWorth(amountRaw, share, rules);
+    for (const { memberId } of from.filter((each) => !isWorthIt(each)))
+      await letWait(db, memberId, { reason: 'below its fee', hours: BELOW_FEE_HOURS });
+    from = from.filter(isWorthIt);
     if (from.length === count) return (await canPay(needs, feeWei)) ? { from, gas, feeWei } : 'short of gas';
   }
   return undefined;

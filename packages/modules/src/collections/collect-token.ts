@@ -36,7 +36,11 @@ export const collectToken = async (needs: CollectionNeeds): Promise<number> => {
   const { gas, feeWei, fails } = await token.rehearse(from);
   if (fails.length > 0 || gas > MAX_GAS) return drop(needs, asked, 'fails');
   if (!(await canPay(needs, feeWei))) return 0;
-  const signed = await token.sign(from, { sequence: await chain.nextSequence(), gas });
+  const signed = await token.sign(from, {
+    sequence: await chain.nextSequence(),
+    gas,
+    feeMostWei: feeWei,
+  });
   if ((await chain.giveUp(signed.bytes)) === undefined) return 0;
   const begun = await beginCollection(needs, {
     signed,

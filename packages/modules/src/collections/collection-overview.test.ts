@@ -1,8 +1,9 @@
 import { localNode } from '@tributary/chain/testing';
 import { COLLECTOR_ADDRESS } from '@tributary/chain/local';
 import { pageOf, type Db } from '@tributary/database';
+import { readHealth } from '../health/index.ts';
 import { allDepositsList, depositList, traceDeposit } from '../deposits/index.ts';
-import { beginCollections, useFreshDatabase, type CollectionScene } from '@tributary/testing';
+import { beginCollections, listedDeposit, useFreshDatabase, type CollectionScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   collectDue,
@@ -11,6 +12,7 @@ import {
   pauseCollection,
   reportCollector,
   settleCollections,
+  type CollectionNeeds,
 } from './index.ts';
 
 const USDT = 1_000_000n;
@@ -65,6 +67,46 @@ describe('the operators’ overview of collection', () => {
     await scene.authorize(carl.id);
     await scene.passHours(73);
     expect(await lyingOf(db)).toEqual({ due: [2, 45n] });
+  });
+
+  it('lists money beside a held deposit apart, because no collection takes it and none is late', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    await listedDeposit(db, anna.id);
+    await scene.passHours(100);
+    expect(await collectDue(needs)).toBe(0);
+    expect(await lyingOf(db)).toEqual({ held: [1, 100n] });
+    expect((await readHealth(db)).oldestUncollected).toBeNull();
+  });
+
+  it('lists money below its fee apart: it is not late, and is not rehearsed again until more arrives', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    let rehearsals = 0;
+    const rehearse: CollectionNeeds['chain']['rehearse'] = (from) => {
+      rehearsals += 1;
+      return needs.chain.rehearse(from);
+    };
+    const counting = { ...needs, chain: { ...needs.chain, rehearse } };
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, USDT);
+    await scene.settle();
+    await scene.passHours(100);
+    expect(await collectDue(counting)).toBe(0);
+    expect(await collectDue(counting)).toBe(0);
+    expect(rehearsals).toBe(1);
+    expect(await lyingOf(db)).toEqual({ 'below its fee': [1, 1n] });
+    expect((await readHealth(db)).oldestUncollected).toBeNull();
+    await scene.passHours(7);
+    expect(await collectDue(counting)).toBe(0);
+    expect(rehearsals).toBe(2);
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    expect(await lyingOf(db)).toEqual({ due: [1, 101n] });
+    expect(await collectDue(counting)).toBe(1);
   });
 
   it('lists every collection with its amount and its cost', async () => {

@@ -24,8 +24,11 @@ export type ChosenAddress = {
   authorization: Authorization | undefined;
 };
 
-/** Why an address cannot be collected from for now. */
-export type WaitReason = 'emptied' | 'acts by other code' | 'authorization spent' | 'fails';
+/** Why nothing can be collected from an address, by its own state. */
+export type AddressFault = 'emptied' | 'acts by other code' | 'authorization spent';
+
+/** Why an address is not collected from for now. */
+export type WaitReason = AddressFault | 'fails' | 'below its fee';
 
 /** The operators' settings: when an address is due, and what a collection may cost. */
 export type CollectionRules = {
@@ -39,6 +42,8 @@ export type CollectionRules = {
 export type OpenCollection = Pick<SignedPayout, 'bytes' | 'txHash' | 'sequence'> & {
   id: number;
   state: 'signed' | 'sent';
+  /** The account that signed it. The collector may have another key by now. */
+  account: string;
   replacements: { bytes: string; txHash: string }[];
   items: { memberId: number; address: string }[];
   /** The request whose token it carries; null for USDT. */

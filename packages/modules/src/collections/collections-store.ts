@@ -5,7 +5,7 @@ import type { ChosenAddress, OpenCollection } from './collection.ts';
 type Chain = Pick<CollectionChain, 'chain' | 'account'>;
 
 const columns = sql`
-  c.id, c.state, c.token_collection_id as "tokenCollectionId", coalesce(c.sequence, -1) as sequence, coalesce(c.bytes, '') as bytes, c.tx_hash as "txHash",
+  c.id, c.state, c.token_collection_id as "tokenCollectionId", coalesce(c.account, '') as account, coalesce(c.sequence, -1) as sequence, coalesce(c.bytes, '') as bytes, c.tx_hash as "txHash",
   extract(epoch from app_now() - c.sent_at)::float8 as "sentSecondsAgo",
   extract(epoch from app_now() - coalesce((select max(r.signed_at) from collection_replacements r
     where r.collection_id = c.id), c.begun_at))::float8 as "signedSecondsAgo",

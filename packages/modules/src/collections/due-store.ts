@@ -7,7 +7,8 @@ type Row = Omit<DueAddress, 'expectedRaw'> & { expected: string };
 
 /**
  * Addresses whose deposits are due for collection, the largest first: final, above the threshold or old enough,
- * with an authorization for this delegate, and neither in an open collection nor waiting.
+ * with an authorization for this delegate, and neither in an open collection nor waiting. Above the threshold an
+ * address does not wait for a lower fee.
  */
 export const dueAddresses = async (
   db: Db,
@@ -31,7 +32,8 @@ export const dueAddresses = async (
       where (w.amount >= ${rules.fromMicro.toString()}::numeric or w.oldest <= app_now() - make_interval(hours => ${rules.afterHours}::int))
         and not exists (select from deposits h where h.member_id = w.member_id and h.status = 'held')
         and not exists (select from collection_items i where i.member_id = w.member_id and i.state = 'open')
-        and not exists (select from collection_waits s where s.member_id = w.member_id and s.until > app_now())
+        and not exists (select from collection_waits s where s.member_id = w.member_id and s.until > app_now()
+          and (s.reason <> 'below its fee' or w.amount < ${rules.fromMicro.toString()}::numeric))
       order by w.amount desc, w.member_id limit ${limit}`,
     )
   ).map(({ expected, ...row }) => ({ ...row, expectedRaw: BigInt(expected) }));

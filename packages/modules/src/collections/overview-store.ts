@@ -3,10 +3,10 @@ import type { Micro } from '@tributary/domain';
 import type { CollectionRules, WaitReason } from './collection.ts';
 
 /**
- * Why money is on a deposit address: moving, due, too little and too new, without an authorization, or in a wait
- * with its own reason.
+ * Why money is on a deposit address: moving, due, too little and too new, without an authorization, beside a deposit
+ * that screening holds, or in a wait with its own reason.
  */
-type LyingState = 'moving' | 'due' | 'small' | 'unauthorized' | WaitReason;
+type LyingState = 'moving' | 'due' | 'small' | 'unauthorized' | 'held' | WaitReason;
 
 export type Lying = { state: LyingState; addresses: number; amountMicro: Micro; oldestAt: Date };
 
@@ -22,6 +22,7 @@ export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules)
         when exists (select from collector_reports r join deposit_addresses a on a.member_id = w.member_id
           where r.chain = w.chain and not exists (select from collection_authorizations z where z.chain_id = r.chain_id
             and z.delegate = r.delegate and z.derivation_index = a.derivation_index)) then 'unauthorized'
+        when exists (select from deposits h where h.member_id = w.member_id and h.status = 'held') then 'held'
         when s.reason is not null then s.reason
         when w.amount >= ${fromMicro.toString()}::numeric
           or w.oldest <= app_now() - make_interval(hours => ${afterHours}::int) then 'due'
@@ -31,6 +32,7 @@ export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules)
         from deposits d where d.status in ('credited', 'dust') and d.transfer_status = 'pending'
         group by d.chain, d.member_id
       ) w left join collection_waits s on s.member_id = w.member_id and s.until > app_now()
+        and (s.reason <> 'below its fee' or w.amount < ${fromMicro.toString()}::numeric)
     ) l
     group by l.state order by min(l.oldest), l.state`,
   );

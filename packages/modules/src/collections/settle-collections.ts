@@ -1,4 +1,4 @@
-import type { CollectionOutcome } from '@tributary/chain';
+import { PayoutRefusedError, type CollectionOutcome, type SignedPayout } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
@@ -38,7 +38,8 @@ export const settleCollections = async (
   if (!open) return 0;
   const hashes = [open.txHash, ...open.replacements.map(({ txHash }) => txHash)];
   const addresses = open.items.map(({ address }) => address);
-  const outcome = await chain.outcome({ sequence: open.sequence, hashes, addresses });
+  const { account, sequence } = open;
+  const outcome = await chain.outcome({ account, sequence, hashes, addresses });
   if (outcome.state !== 'pending') {
     needs.logger.lasting('collection.stuck', { of: chain.chain, holds: [] });
     const skipped = await skippedBy(needs, { open, outcome });
@@ -81,7 +82,7 @@ const replaced = async (
   open: OpenCollection,
 ): Promise<OpenCollection | undefined> => {
   const isToken = open.tokenCollectionId !== null && open.replacements.length === 0;
-  const dearer = isToken ? await chain.giveUp(open.bytes) : await chain.replace(newestBytes(open));
+  const dearer = await raised(() => (isToken ? chain.giveUp(open.bytes) : chain.replace(newestBytes(open))));
   if (dearer === undefined) {
     logger.lasting('collection.stuck', { of: chain.chain, holds: [{ id: open.id, txHash: open.txHash }] });
     return undefined;
@@ -92,6 +93,16 @@ const replaced = async (
     await insertReplacement(tx, row, dearer);
     return lockCollection(tx, open.id);
   });
+};
+
+/** Bytes for an earlier batch or by an earlier key have no successor: the stored ones are sent again. */
+const raised = async (sign: () => Promise<SignedPayout | undefined>): Promise<SignedPayout | undefined> => {
+  try {
+    return await sign();
+  } catch (error) {
+    if (!(error instanceof PayoutRefusedError)) throw error;
+    return undefined;
+  }
 };
 
 type Outcome = { open: OpenCollection; outcome: Exclude<CollectionOutcome, { state: 'pending' }> };

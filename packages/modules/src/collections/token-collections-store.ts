@@ -1,12 +1,12 @@
 import type { CollectionChain } from '@tributary/chain';
 import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { authorizationsOf } from './authorizations-store.ts';
-import type { DueAddress, WaitReason } from './collection.ts';
+import type { AddressFault, DueAddress } from './collection.ts';
 
 /** The outcome of a signed request for another token. */
 export type TokenOutcome = 'moved' | 'refused' | 'given up' | 'failed';
 /** Why a request was never signed. */
-export type DropReason = WaitReason | 'unauthorized';
+export type DropReason = AddressFault | 'fails' | 'unauthorized';
 
 /** A confirmed request that nothing was signed for yet. */
 export type AskedToken = Pick<DueAddress, 'address' | 'authorizations'> & { id: number; token: string };

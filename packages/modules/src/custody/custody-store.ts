@@ -76,8 +76,7 @@ export const addressesAfter = async (
         select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
           and d.status in ('credited', 'dust', 'held') and d.block_number <= ${block}
           and not exists (select from collections k where k.id = d.collection_id and k.settled_block <= ${block})
-          and not exists (select from deposit_claims c where c.tx_hash = lower(d.tx_hash) and c.member_id = d.member_id
-            and c.status = 'credited' and c.into_custody)), 0) as expected
+          and not (d.transfer_status = 'moved' and d.collection_id is null)), 0) as expected
       from deposit_addresses a where a.member_id > ${after}) h
       where ${due === 'whole'} or h.expected > 0 or exists (
         select from custody_readings r where r.chain = ${chain} and r.address = h.address and not r.is_own)

@@ -97,9 +97,11 @@ export const setClaimConfirmed = async (tx: Tx, id: number): Promise<void> => {
   await sql`update deposit_claims set status = 'confirmed' where id = ${id}`.execute(tx);
 };
 
+/** `inCustody`: the logs of the transaction that paid custody. Another log may have paid the member's own address. */
 export const setClaimCredited = async (
   tx: Tx,
   { id, memberId, txHash }: Pick<StoredDepositClaim, 'id' | 'memberId' | 'txHash'>,
+  inCustody: readonly number[],
 ): Promise<void> => {
   await sql`update deposit_claims set status = 'credited', settled_at = app_now() where id = ${id}`.execute(
     tx,
@@ -107,9 +109,8 @@ export const setClaimCredited = async (
   // A transfer that arrived in custody needs no collection.
   await sql`
     update deposits d set transfer_status = 'moved' from deposit_claims c
-    where c.id = ${id} and c.into_custody and d.member_id = ${memberId} and d.chain = c.chain and d.tx_hash = ${txHash}`.execute(
-    tx,
-  );
+    where c.id = ${id} and d.member_id = ${memberId} and d.chain = c.chain and d.tx_hash = ${txHash}
+      and d.log_index = any (${[...inCustody]}::integer[])`.execute(tx);
 };
 
 export const setClaimRefused = async (tx: Tx, id: number, why: string): Promise<void> => {

@@ -10,6 +10,7 @@ import {
   proveCold,
 } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reconcileCustody } from '../custody/index.ts';
 import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import { claimFunding } from '../treasury/index.ts';
 import {
@@ -95,6 +96,25 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(usdt(100));
     await scene.watch();
     expect(await wallet()).toBe(usdt(100));
+  });
+
+  it('counts only its part in custody as moved when one transaction also paid the member’s own address', async () => {
+    const paid = [scene.address, COLD].map((to) => ({ to, amountRaw: 100n * RAW }));
+    const hash = scene.node.transfer(paid);
+    scene.node.mine();
+    scene.node.finalize();
+    await scene.watch();
+    await claim(hash);
+    await settle();
+    await settle();
+    expect(await wallet()).toBe(usdt(200));
+    expect(
+      await rowsOf(scene.db, sql`select transfer_status as transfer from deposits order by log_index`),
+    ).toEqual([{ transfer: 'pending' }, { transfer: 'moved' }]);
+    const { db, chain } = scene;
+    await reconcileCustody({ db, chain, custodyAddresses: [COLD] });
+    // The treasury of the scene is on no chain, so only the sum differs.
+    expect(await rowsOf(db, sql`select address from custody_differences`)).toEqual([{ address: 'total' }]);
   });
 
   it('waits from 250 on for a second operator, who sees what the chain shows', async () => {

@@ -38,6 +38,7 @@ const LIES: Record<EvmLie['kind'], (scene: DepositScene, random: Random) => EvmL
   statusMissing: () => ({ kind: 'statusMissing' }),
   forkedBlocks: () => ({ kind: 'forkedBlocks' }),
   tooManyRequests: () => ({ kind: 'tooManyRequests' }),
+  otherBalances: () => ({ kind: 'otherBalances', amountRaw: 1n }),
   closedSocket: () => ({ kind: 'closedSocket' }),
 };
 

@@ -28,7 +28,7 @@ export type ClaimNeeds = { db: Db; chain: DepositChain; custodyAddresses: readon
 /** A transaction that no node has seen for this long does not exist. */
 const UNSEEN_HOURS = 24;
 
-type Found = { found: FoundTransfer; transfers: IncomingTransfer[] };
+type Found = { found: FoundTransfer; transfers: IncomingTransfer[]; intoCustody: IncomingTransfer[] };
 type Verdict = Found | { problem: string };
 
 /**
@@ -114,9 +114,9 @@ const judge = async (
   if (transfers.some(({ amountRaw }) => chain.toMicro(amountRaw).micro < DUST_LIMIT_MICRO))
     return { problem: 'It is less than the smallest amount that is credited.' };
   const { from: fromAddress, to: toAddress, blockNumber } = first;
-  const intoCustody = transfers.some(({ to }) => to.toLowerCase() !== own);
-  const found = { chain: chain.chain, amountMicro, fromAddress, toAddress, blockNumber, intoCustody };
-  return { found, transfers };
+  const intoCustody = transfers.filter(({ to }) => to.toLowerCase() !== own);
+  const at = { fromAddress, toAddress, blockNumber, intoCustody: intoCustody.length > 0 };
+  return { found: { chain: chain.chain, amountMicro, ...at }, transfers, intoCustody };
 };
 
 const whereElse = async (tx: Tx, transfers: readonly IncomingTransfer[]): Promise<string> => {
@@ -156,7 +156,7 @@ const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Pr
 
 const credit = async (
   tx: Tx,
-  { claim, chain, found, transfers }: Found & { claim: StoredDepositClaim; chain: DepositChain },
+  { claim, chain, found, transfers, intoCustody }: Found & { claim: StoredDepositClaim; chain: DepositChain },
 ): Promise<void> => {
   // The credited amount must be the confirmed one: two people did not see an amount that changed since.
   if (found.amountMicro !== claim.amountMicro)
@@ -166,7 +166,11 @@ const credit = async (
     const { micro: amountMicro } = chain.toMicro(transfer.amountRaw);
     await creditDeposit(tx, { chain: chain.chain, memberId, transfer, amountMicro });
   }
-  await setClaimCredited(tx, claim);
+  await setClaimCredited(
+    tx,
+    claim,
+    intoCustody.map(({ logIndex }) => logIndex),
+  );
   await audit(tx, claim, 'deposit.credited', { amountMicro: found.amountMicro.toString() });
   return undefined;
 };

@@ -35,18 +35,21 @@ export const lapseOthers = (db: Db, { chain, account }: HotAccount): Promise<num
     where chain = ${chain} and account <> ${account} and state = 'open'`,
   );
 
+/** Stores the balance of an account; false if a later block was read already. */
 export const keepReading = async (
   db: Db,
   { chain, account }: HotAccount,
   { heldRaw, reserveRaw, block }: AccountReading,
-): Promise<void> => {
-  await sql`
+): Promise<boolean> =>
+  (await changedRows(
+    db,
+    sql`
     insert into hot_wallets (chain, account, held, reserve, block_number)
     values (${chain}, ${account}, ${heldRaw.toString()}::numeric, ${reserveRaw.toString()}::numeric, ${block})
     on conflict (chain, account) do update set held = excluded.held, reserve = excluded.reserve,
       block_number = excluded.block_number, read_at = app_now()
-    where hot_wallets.block_number <= excluded.block_number`.execute(db);
-};
+    where hot_wallets.block_number <= excluded.block_number`,
+  )) === 1;
 
 export type OpenRefill = { id: number; amountMicro: Micro; readBlock: number };
 

@@ -91,6 +91,19 @@ describe('the hot wallet', () => {
     expect(wallet?.before).toMatchObject([{ txHash, amountMicro: String(16_000n * USDT) }]);
   });
 
+  it('decides nothing by a balance that a slower worker read at an earlier block', async () => {
+    const scene = await begin();
+    const { db, deposits } = scene;
+    await watched(scene);
+    const chain = tokenAccounts(db, deposits);
+    const early = await chain.read(PAYOUT_ADDRESS.toLowerCase());
+    await arrive(scene, 16_000n);
+    await watched(scene);
+    const slow = { ...chain, read: () => Promise.resolve(early) };
+    expect(await watchHotWallet({ db, chain: slow, logger: silentLogger() })).toBe(0);
+    expect(await requestsOf(db)).toEqual([{ amount: 16_000n, state: 'arrived' }]);
+  });
+
   it('keeps a request open after a transfer that is too small, and shows the arrived amount', async () => {
     const scene = await begin();
     await watched(scene);

@@ -35,7 +35,8 @@ export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => 
   const reading = await chain.read(account);
   if (!reading) return 0;
   const read = { chain: chain.chain, account, ...reading };
-  await keepReading(db, read, read);
+  // Another worker has read a later block, and decides by it.
+  if (!(await keepReading(db, read, read))) return 0;
   const lapsed = await lapseOthers(db, read);
   const open = await openRefill(db, read);
   if (open) return lapsed + ((await settle(needs, read, { ...open, isHalted })) ? 1 : 0);

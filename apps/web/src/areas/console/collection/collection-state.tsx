@@ -19,6 +19,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 function Because({ overview }: { overview: Overview }) {
   const { pause, collector, rules } = overview;
   const small = partOf(overview, 'small');
+  const belowFee = partOf(overview, 'below its fee');
   return (
     <>
       {pause && (
@@ -30,6 +31,12 @@ function Because({ overview }: { overview: Overview }) {
       {collector?.short_of != null && (
         <p>
           The next collection needs {collector.short_of} BNB. Send coins to {collector.account}.
+        </p>
+      )}
+      {belowFee && (
+        <p>
+          Of that, <Money value={belowFee.amount} /> on {belowFee.addresses} addresses waits until its share
+          of the fee is low enough.
         </p>
       )}
       {small && (

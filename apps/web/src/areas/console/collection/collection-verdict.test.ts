@@ -115,5 +115,8 @@ describe('the verdict on collection', () => {
     expect(verdictOf(overviewWith({ lying: [lying('fails'), lying('due')] }), NOW).notices).toEqual([
       '40.00 USDT: one address cannot be collected: the token refuses to send.',
     ]);
+    expect(verdictOf(overviewWith({ lying: [lying('held', 200)] }), NOW).notices).toEqual([
+      '40.00 USDT: one address cannot be collected yet: screening holds another deposit there.',
+    ]);
   });
 });

@@ -37,6 +37,7 @@ const NEEDS_PEOPLE: Readonly<Partial<Record<Lying['state'], string>>> = {
   'acts by other code': 'use another contract: their keys signed for it',
   'authorization spent': 'need an authorization with another nonce',
   fails: 'cannot be collected: the token refuses to send',
+  held: 'cannot be collected yet: screening holds another deposit there',
   unauthorized: 'have no authorization: deposits are credited, but wait there',
 };
 
