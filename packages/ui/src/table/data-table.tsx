@@ -35,15 +35,17 @@ const EmptyTable = lazyPart(() =>
 function NoRows<Row>({
   table,
   query,
+  refused,
   onClear,
 }: {
   table: TableDefinition<Row>;
   query: TableQuery;
+  refused?: string;
   onClear: () => void;
 }) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <EmptyTable table={table} isFiltered={hasFilters(query)} onClear={onClear} />
+      <EmptyTable table={table} isFiltered={hasFilters(query)} refused={refused} onClear={onClear} />
     </Suspense>
   );
 }
@@ -107,6 +109,8 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const Body = hasCards ? TableCards : TableGrid;
   const selected = [...selection.ids];
   const unknown = leftAside(params, table);
+  const clear = () => change(withoutFilters(query));
+  const { message, fields } = toFormRefusal(error);
   const loadingText = table.texts?.loading ?? 'Loading';
   // A prerendered document knows neither the address nor the width.
   if (!isLive) {
@@ -144,16 +148,18 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       {unknown.length > 0 && (
         <Note>This list ignores unknown parts of the address: {unknown.join(', ')}.</Note>
       )}
-      {error && !data ? (
+      {error && !data && Object.keys(fields).length > 0 ? (
+        <NoRows table={table} query={query} refused={message} onClear={clear} />
+      ) : error && !data ? (
         <ErrorCard
           title={table.texts?.errorTitle ?? 'This list could not be loaded'}
-          message={[toFormRefusal(error).message, table.texts?.errorHint].filter(Boolean).join(' ')}
+          message={[message, table.texts?.errorHint].filter(Boolean).join(' ')}
           error={error}
           onRetry={refetch}
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <NoRows table={table} query={query} onClear={() => change(withoutFilters(query))} />
+        <NoRows table={table} query={query} onClear={clear} />
       ) : (
         <div className={styles.rows} ref={host}>
           <Body
