@@ -50,6 +50,30 @@ function NoRows<Row>({
   );
 }
 
+interface FailedProps<Row> {
+  table: TableDefinition<Row>;
+  query: TableQuery;
+  error: unknown;
+  onClear: () => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A refusal that names a filter is no failure: the person corrects the filter. */
+function Failed<Row>({ table, query, error, onClear, ...retry }: FailedProps<Row>) {
+  const { message, fields } = toFormRefusal(error);
+  if (Object.keys(fields).length > 0)
+    return <NoRows table={table} query={query} refused={message} onClear={onClear} />;
+  return (
+    <ErrorCard
+      title={table.texts?.errorTitle ?? 'This list could not be loaded'}
+      message={[message, table.texts?.errorHint].filter(Boolean).join(' ')}
+      error={error}
+      {...retry}
+    />
+  );
+}
+
 /** The state of the current query in the caller's data library. */
 export interface TableResult<Row> {
   data: TablePage<Row> | undefined;
@@ -110,7 +134,6 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const selected = [...selection.ids];
   const unknown = leftAside(params, table);
   const clear = () => change(withoutFilters(query));
-  const { message, fields } = toFormRefusal(error);
   const loadingText = table.texts?.loading ?? 'Loading';
   // A prerendered document knows neither the address nor the width.
   if (!isLive) {
@@ -148,13 +171,12 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       {unknown.length > 0 && (
         <Note>This list ignores unknown parts of the address: {unknown.join(', ')}.</Note>
       )}
-      {error && !data && Object.keys(fields).length > 0 ? (
-        <NoRows table={table} query={query} refused={message} onClear={clear} />
-      ) : error && !data ? (
-        <ErrorCard
-          title={table.texts?.errorTitle ?? 'This list could not be loaded'}
-          message={[message, table.texts?.errorHint].filter(Boolean).join(' ')}
+      {error && !data ? (
+        <Failed
+          table={table}
+          query={query}
           error={error}
+          onClear={clear}
           onRetry={refetch}
           isRetrying={isFetching}
         />
