@@ -9,7 +9,7 @@ import { toldProduct, withDatabase } from '../kit/told-product.ts';
 type Change = RawBuilder<unknown>;
 
 interface State {
-  who: string;
+  state: string;
   make: Change;
   undo: Change;
   title: string;
@@ -25,7 +25,7 @@ const endedBecause = (cause: string) =>
 
 const STATES: readonly State[] = [
   {
-    who: 'whose packages reached their cap',
+    state: 'packages reached their cap',
     make: endedBecause('capped'),
     undo: RUNNING,
     title: 'Your package has ended',
@@ -34,7 +34,7 @@ const STATES: readonly State[] = [
     path: '/user/packages',
   },
   {
-    who: 'whose packages ended with their term',
+    state: 'packages ended with their term',
     make: endedBecause('matured'),
     undo: RUNNING,
     title: 'Your package has ended',
@@ -43,7 +43,7 @@ const STATES: readonly State[] = [
     path: '/user/packages',
   },
   {
-    who: 'whose request is held by a check',
+    state: 'a request is held by a check',
     make: sql`
       with later as (update business_clock set shift = shift + interval '11 minutes')
       insert into screenings (member_id, asked_for, subject_id, address, amount, state, found, hit_at)
@@ -55,7 +55,7 @@ const STATES: readonly State[] = [
     path: '/user/account/withdraw-history',
   },
   {
-    who: 'whose rewards wait for the treasury',
+    state: 'rewards wait for the treasury',
     make: sql`update reward_batches set status = 'pending', paid_at = null`,
     undo: sql`update reward_batches set status = 'paid', paid_at = app_now()`,
     title: 'Your rewards are pending',
@@ -69,25 +69,22 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of a member' : NO_BROWS
   const { used, signedIn, visitor } = toldProduct();
   const change = (statement: Change) => withDatabase(used.product, (db) => statement.execute(db));
 
-  it.each(STATES)(
-    '$who has the one next step of this state',
-    async ({ make, undo, title, says, action, path }) => {
-      await change(make);
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/dashboard');
-      const card = page.getByRole('region', { name: title });
-      await card.getByText(says).waitFor();
-      expect(await page.locator('#next-step').count()).toBe(1);
-      expect(await accessFindings(page)).toEqual([]);
-      await card.getByRole('link', { name: action }).click();
-      await page.waitForURL(`**${path}`);
-      await context.close();
-      await change(undo);
-    },
-  );
+  it.each(STATES)('leads to the one next step: $state', async ({ make, undo, title, says, action, path }) => {
+    await change(make);
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/dashboard');
+    const card = page.getByRole('region', { name: title });
+    await card.getByText(says).waitFor();
+    expect(await page.locator('#next-step').count()).toBe(1);
+    expect(await accessFindings(page)).toEqual([]);
+    await card.getByRole('link', { name: action }).click();
+    await page.waitForURL(`**${path}`);
+    await context.close();
+    await change(undo);
+  });
 
-  it('who is blocked opens no longer, and the login says what happens to their money', async () => {
+  it('stays closed for a blocked member, and the login explains it', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/dashboard');

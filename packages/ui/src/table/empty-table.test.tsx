@@ -20,7 +20,7 @@ describe('a table without rows', () => {
     expect(drawn(true)).not.toContain('Add a code');
   });
 
-  it('says what is wrong with the filters, and offers to clear them', () => {
+  it('names the fault of the filters, and offers to clear them', () => {
     const refused = drawn(true, 'The first day is after the last day.');
     for (const text of ['Check the filters', 'The first day is after the last day.', 'Clear Filters'])
       expect(refused).toContain(text);
