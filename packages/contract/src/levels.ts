@@ -22,6 +22,15 @@ const LevelSettings = z
   })
   .meta({ id: 'LevelSettings' });
 
+const LevelSettingsInput = z.object({
+  levels: perPackage(
+    z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
+  ),
+  /** The `savedAt` that the operator saw: a different one means that another operator saved first. */
+  seen: instant.optional(),
+  password: currentPassword,
+});
+
 export const levels = {
   show: route({
     method: 'GET',
@@ -46,15 +55,17 @@ export const levels = {
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
-    .input(
-      z.object({
-        levels: perPackage(
-          z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
-        ),
-        /** The `savedAt` that the operator saw: a different one means that another operator saved first. */
-        seen: instant.optional(),
-        password: currentPassword,
-      }),
-    )
+    .input(LevelSettingsInput)
+    .output(envelope(LevelSettings)),
+  saveLevelSettings: route({
+    method: 'POST',
+    path: '/admin/level-settings',
+    tag: 'Console',
+    summary: 'The same as POST /admin/levels, at its documented path (AMB-085)',
+    changes: ['levels'],
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(LevelSettingsInput)
     .output(envelope(LevelSettings)),
 };

@@ -8,7 +8,7 @@ export const PAGE_SIZES = [5, 10, 25, 50] as const;
 /** Business days, both inclusive. */
 export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 
-export const PERIOD_TEXT = 'The first day is after the last day';
+export const PERIOD_TEXT = 'The first day is after the last day.';
 
 /** Refuses a period whose first day is after its last one: it is empty, which nobody intends. */
 export const inOrder = <Input extends z.ZodObject>(

@@ -214,6 +214,17 @@ export const odl = {
   })
     .input(TurnoverInput)
     .output(envelope(z.object(turnover))),
+  changeCtoSettings: route({
+    method: 'POST',
+    path: '/admin/cto-settings',
+    tag,
+    summary: 'The same as POST /admin/turnover, at its documented path (AMB-085)',
+    changes: ['odl', 'proposals'],
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(TurnoverInput)
+    .output(envelope(z.object(turnover))),
   cancelSettlement: route({
     method: 'POST',
     path: '/admin/turnover/cancel',

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
     const dialog = page.getByRole('alertdialog', { name: 'Add to Elevate Plus?' });
     const facts = (await dialog.innerText()).replaceAll(/\s+/g, ' ');
     expect(facts).toContain('Package amount now 2,500.00 Package amount after 3,500.00');
-    expect(facts).toMatch(/All rewards end now at 5,000\.00 All rewards end then at 7,000\.00/);
+    expect(facts).toMatch(/Cap now 5,000\.00 Cap after 7,000\.00/);
     await dialog.getByRole('button', { name: 'Add' }).click();
     await seen(page, '1000 USDT added to your existing Elevate Plus package!');
     await page.waitForURL('**/user/dashboard');

@@ -138,6 +138,19 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
     },
   );
 
+  it('says that a period ends before it begins, and offers to clear it', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/report/bot-profit?from=2026-02-02&to=2026-02-01');
+    await page.getByRole('heading', { name: 'Check the filters' }).waitFor();
+    await page.getByText('The first day is after the last day.').waitFor();
+    expect(await page.getByText('check your connection').count()).toBe(0);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+    await showing(page).waitFor();
+    await context.close();
+  });
+
   it.each(REPORTS)('$title says what failed, and tries again', async ({ path, list }) => {
     const context = await signedIn();
     const page = await context.newPage();

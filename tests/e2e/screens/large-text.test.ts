@@ -1,4 +1,5 @@
 import { inTurn, SEED } from '@tributary/testing';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
@@ -37,4 +38,19 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BRO
         expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
       }),
   );
+
+  it('gives the name and the ODL strip of the dashboard their own lines at 320 px', async () => {
+    const context = await told.signedIn({ width: 320, height: HEIGHT });
+    const page = await context.newPage();
+    await enlargeText(page);
+    await page.goto('/user/dashboard');
+    const words = page.getByText(/^(Claim ODL Rewards|ODL claimed!)/);
+    await words.waitFor();
+    await untilStill(page);
+    const widthOf = async (what: Locator) => (await what.boundingBox())?.width ?? 0;
+    expect(await widthOf(words)).toBeGreaterThan(160);
+    expect(await widthOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThan(240);
+    expect([...(await unreadable(page)), ...(await unreachable(page))]).toEqual([]);
+    await context.close();
+  });
 });

@@ -131,7 +131,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the list of a member’s recovery cod
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Show the key' }).click();
     const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-    await dialog.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+    await dialog.getByLabel('Code of the app').fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('This code is wrong', { exact: false }).waitFor();
+    // The wrong code is fully selected, so typed digits replace it.
+    await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(key) }).generate());
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Your authenticator app is on.').waitFor();
     expect(await accessFindings(page)).toEqual([]);
@@ -151,7 +155,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the list of a member’s recovery cod
     await swipe(page, 'SWIPE TO PROCEED');
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
-    await asked.getByLabel('Code of your authenticator app').fill(codes[0]!);
+    const code = asked.getByLabel('Code of your authenticator app');
+    await code.fill('000000');
+    await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
+    await asked.getByText('This code is wrong', { exact: false }).waitFor();
+    await page.keyboard.type(codes[0]!);
+    expect(await code.inputValue()).toBe(codes[0]);
     await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
     await page.waitForURL('**/user/dashboard');
     await context.close();
@@ -160,11 +169,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the list of a member’s recovery cod
     const elsewhere = await visitor({ width: 390 });
     const other = await elsewhere.newPage();
     await tryLogin(other);
-    const code = other.getByLabel('Code of your authenticator app');
-    await code.waitFor();
-    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    const asksFor = other.getByLabel('Code of your authenticator app');
+    await asksFor.waitFor();
+    await expect.poll(() => asksFor.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await accessFindings(other)).toEqual([]);
-    await code.fill(codes[1]!);
+    await asksFor.fill(codes[1]!);
     await other.getByRole('button', { name: 'Log in' }).click();
     await other.waitForURL('**/user/dashboard');
     await other.request.post('/api/users/logout', { data: {} });

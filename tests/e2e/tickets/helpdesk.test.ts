@@ -91,10 +91,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     const page = await context.newPage();
     await page.goto('/user/transaction/transaction-report');
     await page
-      .getByRole('link', { name: /^Something is wrong with line/ })
+      .getByRole('link', { name: /^Report a problem with line/ })
       .first()
       .click();
-    await page.getByRole('heading', { name: 'Something is wrong with this line' }).waitFor();
+    await page.getByRole('heading', { name: 'Report a problem with this line' }).waitFor();
     const evidence = page.getByRole('region', { name: 'Line in question' });
     await evidence.getByText('What it was').waitFor();
     await page.getByLabel('Description').fill('This is not mine');

@@ -50,6 +50,23 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
+  it('shows a phone the whole address above the buttons, and explains no keys', async () => {
+    const context = await signedIn({ width: 390, height: 844 });
+    const page = await context.newPage();
+    await page.goto('/console/Withdrawal-Pending');
+    const review = page.getByRole('button', { name: /^Review request/ }).first();
+    await review.waitFor();
+    expect(await page.getByText(/^Keys:/).isVisible()).toBe(false);
+    await review.click();
+    const panel = page.getByRole('complementary').filter({ hasText: 'Account Details' });
+    const address = await panel.getByText('Account Details').locator('..').boundingBox();
+    const approve = await panel.getByRole('button', { name: /approv/i }).boundingBox();
+    expect((approve?.y ?? 0) - (address?.y ?? 0)).toBeGreaterThan(address?.height ?? Number.NaN);
+    expect((approve?.y ?? 0) + (approve?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await accessFindings(page)).toEqual([]);
+    await context.close();
+  });
+
   it('lets an operator reject with a reason, and the money returns', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();

@@ -31,8 +31,10 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'It changes what all members get, and not where the money of one goes.': [
     'odl.saveEntry',
     'odl.changeTurnover',
+    'odl.changeCtoSettings',
     'proposals.confirmTurnover',
     'levels.save',
+    'levels.saveLevelSettings',
     'planVersions.publish',
     'proposals.confirmPublication',
     'proposals.confirmFunding',

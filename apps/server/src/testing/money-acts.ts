@@ -44,7 +44,9 @@ grants.propose | propose a reward | first of two | lapses after 72 hours | - | -
 grants.confirm | confirm a reward | = | - | - | - | grant.confirm
 odl.saveEntry | write down an hour’s turnover | one | - | - | - | odl.entry
 odl.changeTurnover | set the turnover that rewards are of | one below the limit; else first of two | lapses after 72 hours | - | - | odl.turnover
+odl.changeCtoSettings | set the turnover that rewards are of, at the documented path | one below the limit; else first of two | lapses after 72 hours | - | - | odl.turnover
 levels.save | change the rates of levels | one | from the next close on | - | - | plan.levels
+levels.saveLevelSettings | change the rates of levels, at the documented path | one | from the next close on | - | - | plan.levels
 planVersions.publish | ask that a plan is published | first of two | 7 days, and 30 where it takes something away | - | - | plan.publish.proposed
 operators.create | make an account of an operator | one | seconds nobody for 72 hours | operator-password, operator-account | - | operator.create
 operators.edit | change an operator’s account | one | seconds nobody for 72 hours | operator-account | - | operator.edit

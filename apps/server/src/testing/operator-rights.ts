@@ -15,6 +15,7 @@ planVersions.withdraw      Approve Payments, password
 levels.show                View Reports
 levels.levelSettings       View Reports
 levels.save                main, password
+levels.saveLevelSettings   main, password
 odl.entries                View Reports
 odl.saveEntry              main
 odl.settings               View Reports
@@ -22,6 +23,7 @@ odl.changeSettings         main, password
 odl.turnover               View Reports
 odl.ctoSettings            View Reports
 odl.changeTurnover         main, password
+odl.changeCtoSettings      main, password
 odl.cancelSettlement       main, password
 adminTickets.page          Customer Support
 adminTickets.export        Customer Support, Generate Reports

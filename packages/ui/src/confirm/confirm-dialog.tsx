@@ -56,12 +56,14 @@ function Body(props: BodyProps) {
   const [asksCode, setAsksCode] = useState(props.asksCode ?? false);
   const codeRef = useRef<HTMLInputElement>(null);
   const isAskedNow = asksCode && !props.asksPassword;
-  // The field appears because the server has just requested its value.
-  useEffect(() => {
-    if (isAskedNow) codeRef.current?.focus();
-  }, [isAskedNow]);
   // The first request for a code is not an error; it turns red once the person submits without one.
   const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
+  const isRefused = wasAsked && !command.isBusy && WANTS_CODE.has(command.code ?? '');
+  // The field appears because the server has just requested its value. A refused code is selected to be typed over.
+  useEffect(() => {
+    if (isAskedNow || isRefused) codeRef.current?.focus();
+    if (isRefused) codeRef.current?.select();
+  }, [isAskedNow, isRefused]);
   const isQuiet = (command.code === NEEDS_CODE && !wasAsked) || command.code === NEEDS_PASSWORD;
   const wantsPassword = command.code === NEEDS_PASSWORD;
   if (!asksPassword && wantsPassword) setAsksPassword(true);

@@ -16,6 +16,8 @@ interface FormOptions<Input extends FieldValues, Output> {
   defaults: DefaultValues<Input>;
   /** Rejects with the server's refusal; its field texts appear under the fields, the rest on the form's line. */
   submit: (values: Output) => Promise<unknown>;
+  /** The field of a code. A refusal that names no field selects its text, so that the next key begins a new code. */
+  retype?: Path<Input>;
 }
 
 /**
@@ -48,6 +50,7 @@ export function useForm<Input extends FieldValues, Output>({
   schema,
   defaults,
   submit,
+  retype,
 }: FormOptions<Input, Output>) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: schemaResolver(schema),
@@ -65,6 +68,7 @@ export function useForm<Input extends FieldValues, Output>({
     // A text under its field is not repeated.
     if (!known.some(([, message]) => message === refusal.message))
       form.setError('root', { type: 'server', message: refusal.message });
+    if (retype !== undefined && known.length === 0) form.setFocus(retype, { shouldSelect: true });
   };
 
   useJudgedTogether(form);

@@ -35,16 +35,42 @@ const EmptyTable = lazyPart(() =>
 function NoRows<Row>({
   table,
   query,
+  refused,
   onClear,
 }: {
   table: TableDefinition<Row>;
   query: TableQuery;
+  refused?: string;
   onClear: () => void;
 }) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <EmptyTable table={table} isFiltered={hasFilters(query)} onClear={onClear} />
+      <EmptyTable table={table} isFiltered={hasFilters(query)} refused={refused} onClear={onClear} />
     </Suspense>
+  );
+}
+
+interface FailedProps<Row> {
+  table: TableDefinition<Row>;
+  query: TableQuery;
+  error: unknown;
+  onClear: () => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A refusal that names a filter is no failure: the person corrects the filter. */
+function Failed<Row>({ table, query, error, onClear, ...retry }: FailedProps<Row>) {
+  const { message, fields } = toFormRefusal(error);
+  if (Object.keys(fields).length > 0)
+    return <NoRows table={table} query={query} refused={message} onClear={onClear} />;
+  return (
+    <ErrorCard
+      title={table.texts?.errorTitle ?? 'This list could not be loaded'}
+      message={[message, table.texts?.errorHint].filter(Boolean).join(' ')}
+      error={error}
+      {...retry}
+    />
   );
 }
 
@@ -107,6 +133,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const Body = hasCards ? TableCards : TableGrid;
   const selected = [...selection.ids];
   const unknown = leftAside(params, table);
+  const clear = () => change(withoutFilters(query));
   const loadingText = table.texts?.loading ?? 'Loading';
   // A prerendered document knows neither the address nor the width.
   if (!isLive) {
@@ -145,15 +172,16 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         <Note>This list ignores unknown parts of the address: {unknown.join(', ')}.</Note>
       )}
       {error && !data ? (
-        <ErrorCard
-          title={table.texts?.errorTitle ?? 'This list could not be loaded'}
-          message={[toFormRefusal(error).message, table.texts?.errorHint].filter(Boolean).join(' ')}
+        <Failed
+          table={table}
+          query={query}
           error={error}
+          onClear={clear}
           onRetry={refetch}
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <NoRows table={table} query={query} onClear={() => change(withoutFilters(query))} />
+        <NoRows table={table} query={query} onClear={clear} />
       ) : (
         <div className={styles.rows} ref={host}>
           <Body

@@ -4,8 +4,10 @@ import { EmptyTable } from './empty-table.tsx';
 
 const TABLE = { texts: { emptyText: 'No code has been added.' }, emptyAction: <button>Add a code</button> };
 
-const drawn = (isFiltered: boolean): string =>
-  renderToStaticMarkup(<EmptyTable table={TABLE} isFiltered={isFiltered} onClear={() => undefined} />);
+const drawn = (isFiltered: boolean, refused?: string): string =>
+  renderToStaticMarkup(
+    <EmptyTable table={TABLE} isFiltered={isFiltered} refused={refused} onClear={() => undefined} />,
+  );
 
 describe('a table without rows', () => {
   it('offers the way to the first row', () => {
@@ -16,5 +18,12 @@ describe('a table without rows', () => {
   it('offers to clear the filters if they match nothing', () => {
     expect(drawn(true)).toContain('Clear Filters');
     expect(drawn(true)).not.toContain('Add a code');
+  });
+
+  it('names the fault of the filters, and offers to clear them', () => {
+    const refused = drawn(true, 'The first day is after the last day.');
+    for (const text of ['Check the filters', 'The first day is after the last day.', 'Clear Filters'])
+      expect(refused).toContain(text);
+    expect(refused).not.toContain('No data found');
   });
 });

@@ -5,15 +5,17 @@ import type { TableDefinition } from './table-definition.ts';
 interface EmptyTableProps {
   table: Pick<TableDefinition<never>, 'texts' | 'emptyAction'>;
   isFiltered: boolean;
+  /** Why the server refused the filters. */
+  refused?: string | undefined;
   onClear: () => void;
 }
 
-/** In place of the rows: how the first one appears, or that the filters match none. */
-export function EmptyTable({ table: { texts, emptyAction }, isFiltered, onClear }: EmptyTableProps) {
-  if (isFiltered) {
+/** In place of the rows: how the first one appears, that the filters match none, or what is wrong with them. */
+export function EmptyTable({ table: { texts, emptyAction }, isFiltered, refused, onClear }: EmptyTableProps) {
+  if (isFiltered || refused !== undefined) {
     return (
       <EmptyState
-        title="No data found"
+        title={refused === undefined ? 'No data found' : 'Check the filters'}
         seed={7}
         action={
           <Button variant="outline" onClick={onClear}>
@@ -21,7 +23,9 @@ export function EmptyTable({ table: { texts, emptyAction }, isFiltered, onClear 
           </Button>
         }
       >
-        Nothing matches the filters above.
+        <span role={refused === undefined ? undefined : 'alert'}>
+          {refused ?? 'Nothing matches the filters above.'}
+        </span>
       </EmptyState>
     );
   }

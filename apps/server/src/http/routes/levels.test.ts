@@ -48,6 +48,18 @@ describe('the form of level percentages', () => {
     expect(await shown()).toMatchObject({ levels: FOUNDING });
   });
 
+  it('saves at the documented path too, with the same password (AMB-085)', async () => {
+    const send = (levels: object, password: string) =>
+      app.call('POST', '/api/admin/level-settings', { body: { levels, password }, caller: { token: main } });
+    const refused = await send(DEFAULTS, 'not it');
+    expect([refused.status, refused.body['message']]).toEqual([403, 'Incorrect password!']);
+    expect((await send(DEFAULTS, OPERATOR_PASSWORD)).body).toMatchObject({
+      message: 'Level percentages updated successfully!',
+      data: { levels: DEFAULTS, savedBy: 'operator:chief1' },
+    });
+    await send(FOUNDING, OPERATOR_PASSWORD);
+  });
+
   it.each([
     ['101', { ...FOUNDING, igniteFund: listOf([101, 3, 2, 1, 1]) }, 'From 0 to 100, in steps of 0.1'],
     [

@@ -37,6 +37,18 @@ it('serves the turnover at its documented path too (AMB-085)', async () => {
   expect([documented.status, documented.body['data']]).toEqual([200, ours.body['data']]);
 });
 
+it('saves the turnover at its documented path too, with the same password (AMB-085)', async () => {
+  const save = (password: string) =>
+    post('/admin/cto-settings', main, { cto_percentage: 20, cto_amount: '9', password });
+  const refused = await save('not it');
+  expect([refused.status, refused.body['message']]).toEqual([403, 'Incorrect password!']);
+  expect((await post('/admin/cto-settings', main, { cto_percentage: 20 })).status).toBe(422);
+  expect((await save(OPERATOR_PASSWORD)).body).toMatchObject({
+    message: 'Changes saved successfully!',
+    data: { cto_percentage: 20, savedBy: 'operator:chief1' },
+  });
+});
+
 describe('ODL for a member', () => {
   it('shows the running window without its entries (AMB-017)', async () => {
     const { body } = await get('/entries', member);

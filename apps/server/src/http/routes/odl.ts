@@ -22,7 +22,7 @@ import {
   turnoverNow,
   type ClaimOutcome,
 } from '@tributary/modules/odl';
-import { actorName } from '@tributary/modules/identity';
+import { actorName, type OperatorActor } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../wire.ts';
 import { memberOf, operatorOf } from '../context.ts';
@@ -43,6 +43,11 @@ type SharesOnWire = {
   elevate_plus_percentage?: number | undefined;
   legacy_vault_percentage?: number | undefined;
   slabs?: Partial<Record<PackageType, number[] | undefined>> | undefined;
+};
+type TurnoverOnWire = SharesOnWire & {
+  turnover?: string | undefined;
+  window?: number | undefined;
+  seen?: string | undefined;
 };
 
 const sumsTo100 = (percents: readonly number[]): boolean =>
@@ -85,24 +90,29 @@ const turnoverRoutes = ({ db }: Needs) => {
     const { plan } = await planOn(db, businessDayOf(turnover.window.startsAt));
     return answer(turnoverView(turnover, plan), message);
   };
+  const change = async (input: TurnoverOnWire, { username }: OperatorActor) => {
+    const came = await setTurnover(db, {
+      windowNo: input.window,
+      seen: input.seen,
+      turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
+      shares: (before) => mergedShares(before, input),
+      actor: operatorActor(username),
+    });
+    return turnoverAnswer(
+      came === 'saved'
+        ? 'Changes saved successfully!'
+        : 'Proposed. A second person has to confirm this turnover.',
+    );
+  };
   return {
     turnover: api.odl.turnover.handler(() => turnoverAnswer()),
     ctoSettings: api.odl.ctoSettings.handler(() => turnoverAnswer()),
-    changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
-      const { username } = operatorOf(context);
-      const came = await setTurnover(db, {
-        windowNo: input.window,
-        seen: input.seen,
-        turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
-        shares: (before) => mergedShares(before, input),
-        actor: operatorActor(username),
-      });
-      return turnoverAnswer(
-        came === 'saved'
-          ? 'Changes saved successfully!'
-          : 'Proposed. A second person has to confirm this turnover.',
-      );
-    }),
+    changeTurnover: api.odl.changeTurnover.handler(({ input, context }) =>
+      change(input, operatorOf(context)),
+    ),
+    changeCtoSettings: api.odl.changeCtoSettings.handler(({ input, context }) =>
+      change(input, operatorOf(context)),
+    ),
     cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {
       const actor = actorName(operatorOf(context));
       return answer(

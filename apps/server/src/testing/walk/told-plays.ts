@@ -157,12 +157,14 @@ const programmePlays = (need: Need): Record<string, Play> => {
       return () => ok(need.scene.app.call('POST', '/api/entries', { body: entry, caller }));
     },
     'odl.changeTurnover': () => Promise.resolve(() => main('/turnover', TURNOVER)),
+    'odl.changeCtoSettings': () => Promise.resolve(() => main('/cto-settings', TURNOVER)),
     'proposals.confirmTurnover': async () => {
       await main('/turnover', { ...TURNOVER, turnover: '2000000' });
       const id = await waiting('odl.turnover');
       return () => second(`/proposals/turnovers/${id}/confirm`);
     },
     'levels.save': () => Promise.resolve(() => main('/levels', { levels: LEVELS })),
+    'levels.saveLevelSettings': () => Promise.resolve(() => main('/level-settings', { levels: LEVELS })),
     'planVersions.publish': draft,
     'proposals.confirmPublication': async () => {
       await (

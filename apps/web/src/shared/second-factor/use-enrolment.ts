@@ -34,6 +34,7 @@ export function useEnrolment(commands: EnrolmentCommands) {
   const confirm = useForm<{ code: string }, { code: string }>({
     schema: CODE,
     defaults: { code: '' },
+    retype: 'code',
     submit: async ({ code }) => {
       const { data } = await commands.confirm({ code: code.trim() });
       setStep({ name: 'recovery', codes: data.recoveryCodes });

@@ -14,6 +14,7 @@ import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { isOpen, rowActions, type TicketAction } from './ticket-actions.ts';
 import { TicketLink } from './ticket-link.tsx';
+import { TicketStatusChip } from './ticket-status.tsx';
 import styles from './helpdesk.module.css';
 
 const TicketDialog = lazyPart(() =>
@@ -84,6 +85,8 @@ const sinceCell = ({ created_at, status }: Ticket) => (
   </>
 );
 
+const statusCell = ({ status }: Ticket) => <TicketStatusChip status={status} />;
+
 /** Tickets of all members; `?ticket=` opens one. */
 export default function HelpdeskRoute() {
   const mayExport = useMayCall('adminTickets.export');
@@ -114,6 +117,7 @@ export default function HelpdeskRoute() {
           userId: { cell: userCell },
           subject: { cell: subjectCell },
           created_at: { cell: sinceCell },
+          status: { cell: statusCell },
         },
         rowActions: actionsOf((no, chosen) => {
           setAction(chosen);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/definitions/lists';
+import { PRIORITY_WORDS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';
@@ -21,6 +21,7 @@ import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useOperator } from '../session/operator-context.ts';
 import { placeOf } from './line-place.ts';
 import { ACTIONS, REPLY, type TicketAction } from './ticket-actions.ts';
+import { TicketStatusChip } from './ticket-status.tsx';
 import { templatesQuery } from './templates-query.ts';
 import styles from './helpdesk.module.css';
 
@@ -34,7 +35,7 @@ function Facts({ thread }: { thread: Thread }) {
         { name: 'Ticket ID', value: ticketNo },
         { name: 'User ID', value: <MemberLink userrefid={userId} /> },
         { name: 'Priority', value: <Status words={PRIORITY_WORDS} value={priority} /> },
-        { name: 'Status', value: <Status words={TICKET_WORDS} value={status} /> },
+        { name: 'Status', value: <TicketStatusChip status={status} /> },
       ]}
     />
   );

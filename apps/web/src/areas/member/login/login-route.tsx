@@ -62,6 +62,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
   const form = useForm({
     schema,
     defaults: { userrefid: '', password: '', captcha: '', code: '' },
+    retype: 'code',
     submit: async ({ userrefid, password, code }) => {
       const typed = { userrefid: userrefid.trim(), password, ...(code.trim() && { code: code.trim() }) };
       setIsBlocked(false);

@@ -64,14 +64,12 @@ export function ConfirmActivation({
               ]
             : []),
           {
-            name: `${REWARD_LOOKS.daily.name} of this amount, ${offered.botProfitPeriod} days`,
+            name: `${REWARD_LOOKS.daily.name}, up to ${offered.botProfitPeriod} days`,
             value: <Money value={moneyToWire(daily)} />,
           },
-          ...(present
-            ? [{ name: 'All rewards end now at', value: <Money value={moneyToWire(capNow)} /> }]
-            : []),
+          ...(present ? [{ name: 'Cap now', value: <Money value={moneyToWire(capNow)} /> }] : []),
           {
-            name: present ? 'All rewards end then at' : `All rewards end at (${offered.capping}X)`,
+            name: present ? 'Cap after' : `Rewards stop at (${offered.capping}X)`,
             value: <Money value={moneyToWire(capAfter)} />,
           },
         ]}

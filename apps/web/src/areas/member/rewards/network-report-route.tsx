@@ -1,20 +1,21 @@
 import { NETWORK_REWARDS } from '@tributary/definitions/lists';
+import { useIsLive } from '@tributary/ui/live';
+import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
+import { networkTiles } from './network-tiles.ts';
 
 export const meta = () => pageTitle(NETWORK_REWARDS.title);
 
-const TILES = [
-  { label: 'Total (Levels 1-3)', note: 'of all rows below, on every page', of: 'first_levels' },
-  { label: 'All levels', note: 'of all rows below, on every page', of: 'amount' },
-] as const;
-
 export default function NetworkReportRoute() {
+  const [params] = useSearchParams();
+  // The prerendered document knows no address.
+  const level = useIsLive() ? params.get('level') : null;
   return (
     <BountyReport
       kind="network"
       report={NETWORK_REWARDS}
-      tiles={TILES}
+      tiles={networkTiles(level)}
       emptyText="When members on your open levels earn their Daily XRP Bounty, your share appears here."
     >
       One line per member and day: your share of their Daily XRP Bounty, paid into your Working wallet. Tier

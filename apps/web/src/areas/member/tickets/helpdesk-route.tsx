@@ -78,7 +78,7 @@ export default function HelpdeskRoute() {
         </div>
       )}
       <Card isHero>
-        <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
+        <h2 className={styles.title}>{line ? 'Report a problem with this line' : 'Raise a ticket'}</h2>
         {/* Input typed before the application runs would be lost. */}
         {member && isAnswered !== undefined ? (
           <TicketForm

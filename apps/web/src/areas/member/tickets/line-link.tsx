@@ -9,8 +9,8 @@ export function LineLink({ line }: { line: Line }) {
   const { data: found } = useQuery(lineTicketQuery(line));
   if (!found)
     return (
-      <Link to={lineHref(line)} aria-label={`Something is wrong with line ${line.id}`}>
-        Wrong?
+      <Link to={lineHref(line)} aria-label={`Report a problem with line ${line.id}`}>
+        Report a problem
       </Link>
     );
   const { ticketNo, status, answer } = found;

@@ -14,7 +14,7 @@ interface LineTicketProps {
 /** The answer of support about this line of money, or the link to ask. */
 export function LineTicket({ line, onOpen }: LineTicketProps) {
   const { data: found } = useQuery(lineTicketQuery(line));
-  if (!found) return onOpen ? null : <Link to={lineHref(line)}>Something is wrong with this line</Link>;
+  if (!found) return onOpen ? null : <Link to={lineHref(line)}>Report a problem</Link>;
   return (
     <div className={styles.lineTicket}>
       <span className={styles.ticketHead}>
