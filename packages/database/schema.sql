@@ -278,6 +278,7 @@ public.custody_returns.settled_at timestamp with time zone
 public.custody_returns.settled_block integer
 public.custody_returns.settled_hash text
 public.custody_returns.reason text
+public.custody_returns.fee_paid numeric(78,0)
 public.day_replays.day date not null
 public.day_replays.previous text not null
 public.day_replays.document text not null
@@ -694,6 +695,7 @@ public.payouts.settled_at timestamp with time zone
 public.payouts.settled_block integer
 public.payouts.reason text
 public.payouts.settled_hash text
+public.payouts.fee_paid numeric(78,0)
 public.plan_versions.id integer not null
 public.plan_versions.status text not null default 'draft'::text
 public.plan_versions.terms jsonb not null
@@ -1284,6 +1286,7 @@ public.custody_return_bytes: custody_return_bytes_return_id_fkey FOREIGN KEY (re
 public.custody_return_bytes: return_hash_once UNIQUE (tx_hash)
 public.custody_returns: custody_returns_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.custody_returns: custody_returns_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
+public.custody_returns: custody_returns_fee_paid_check CHECK ((fee_paid >= (0)::numeric))
 public.custody_returns: custody_returns_keeps_raw_check CHECK ((keeps_raw >= (0)::numeric))
 public.custody_returns: custody_returns_pkey PRIMARY KEY (id)
 public.custody_returns: custody_returns_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
@@ -1482,6 +1485,7 @@ public.payout_stops: payout_stops_pkey PRIMARY KEY (member_id, withdrawal_id, re
 public.payouts: payout_hash_once UNIQUE (tx_hash)
 public.payouts: payouts_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.payouts: payouts_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
+public.payouts: payouts_fee_paid_check CHECK ((fee_paid >= (0)::numeric))
 public.payouts: payouts_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
 public.payouts: payouts_pkey PRIMARY KEY (member_id, id)
 public.payouts: payouts_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'foreign'::text])))
@@ -1833,7 +1837,7 @@ CREATE INDEX payout_signings_at ON public.payout_signings USING btree (signed_at
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
-CREATE INDEX payouts_signed_on_chain ON public.payouts USING btree (chain, signed_at)
+CREATE INDEX payouts_signed_on_chain ON public.payouts USING btree (chain, signed_at) INCLUDE (account, fee_paid)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX proposal_stops_proposal ON public.proposal_stops USING btree (proposal_id)
 CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)

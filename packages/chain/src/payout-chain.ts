@@ -17,6 +17,9 @@ export type SendResult = { accepted: boolean; reply: string };
  */
 export type PayoutFailure = 'tagNeeded' | 'permissionNeeded' | 'belowReserve' | 'addressRefused' | 'refused';
 
+/** `feeRaw` is what the network took, in wei or drops. It is shown to people and decides nothing; absent if unknown. */
+type Included = { blockNumber: number; feeRaw?: bigint | undefined };
+
 /**
  * Decided by receipt and finality alone. `pending`: not decided yet. `expired`: the sequence is unused and no bytes
  * can use it any more, so `replace` signs it again. `paid`: final and successful. `failed`: final and reverted.
@@ -26,8 +29,8 @@ export type PayoutOutcome =
   | { state: 'pending' }
   | { state: 'expired'; blockNumber: number; reason: string }
   /** `txHash` is set if an earlier or a replacing set of bytes was included. */
-  | { state: 'paid'; blockNumber: number; deliveredRaw: bigint; txHash?: string }
-  | { state: 'failed'; blockNumber: number; failure: PayoutFailure; reason: string }
+  | ({ state: 'paid'; deliveredRaw: bigint; txHash?: string } & Included)
+  | ({ state: 'failed'; failure: PayoutFailure; reason: string } & Included)
   | { state: 'foreign'; sequence: number; reason: string };
 
 /** The paying account's present balance in raw units, and the number of payouts that its fees cover. */

@@ -11,6 +11,7 @@ export const aboveTheCeiling = (overview: object) => ({
       held: '24300.000000',
       reserve: '0.000000',
       read_at: NOW,
+      network_fees: { payouts: 12, fees: '0.0031', coin: 'BNB' },
       refill: null,
       refills: [],
       excess: '4300.000000',

@@ -107,9 +107,18 @@ describe('send and outcome', () => {
     expect(await chain.outcome(payout)).toEqual({
       state: 'paid',
       blockNumber: 2,
+      feeRaw: 50_000_000_000_000n,
       deliveredRaw: ASKED.amountRaw,
     });
     expect(node.balanceOf(MEMBER)).toBe(ASKED.amountRaw);
+  });
+  it('is paid without a fee if the node does not tell it', async () => {
+    const payout = await signNext();
+    await chain.send(payout.bytes);
+    node.mine();
+    node.finalize();
+    node.lie({ kind: 'feeMissing' });
+    expect(await chain.outcome(payout)).toMatchObject({ state: 'paid', feeRaw: undefined });
   });
   it('counts pending transactions into the next sequence', async () => {
     await chain.send((await signNext()).bytes);

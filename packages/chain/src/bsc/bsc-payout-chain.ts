@@ -12,6 +12,7 @@ import type { Payout, PayoutChain, PayoutFunds, PayoutOutcome, PayoutQuestion } 
 import { readOwnBytes, signingOnly } from './allowed-call.ts';
 import { checkEvmAddress } from './evm-address.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
+import { feeIfTold } from './fee-of-transaction.ts';
 import { fateOf, nonceAt } from './fate-of-transaction.ts';
 import { sendBytes } from './send-bytes.ts';
 import type { EvmSettings } from './evm-settings.ts';
@@ -129,17 +130,18 @@ async function decide(
   if (fate.state === 'pending') return { state: 'pending' };
   if (fate.state === 'foreign') return { state: 'foreign', sequence: payout.sequence, reason: fate.reason };
   const { blockNumber, txHash, receipts } = fate;
+  const included = { blockNumber, feeRaw: await feeIfTold(all, txHash) };
   if (!receipts.every(({ status }) => status))
     return {
       state: 'failed',
-      blockNumber,
+      ...included,
       failure: 'refused',
       reason: 'The token contract reverted the transfer.',
     };
   const arrived = receipts.every((each) => hasArrived(each, payout.asked, account));
   if (!arrived)
     throw new ChainUnavailableError('A successful payout shows no transfer of the requested amount.');
-  const paid = { state: 'paid', blockNumber, deliveredRaw: payout.asked.amountRaw } as const;
+  const paid = { state: 'paid', ...included, deliveredRaw: payout.asked.amountRaw } as const;
   return txHash === payout.txHash ? paid : { ...paid, txHash };
 }
 

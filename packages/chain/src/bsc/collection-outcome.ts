@@ -2,7 +2,7 @@ import { ChainUnavailableError } from '../chain-errors.ts';
 import type { Carried, Collected, CollectionOutcome, CollectionQuestion } from '../collection-chain.ts';
 import type { EvmHistory, EvmReceipt } from './evm-history.ts';
 import { fateOf, finalBlockOf, finalOnAll } from './fate-of-transaction.ts';
-import { fieldsOf, quantityOf } from './rpc-values.ts';
+import { feeOf } from './fee-of-transaction.ts';
 import { transferHashes } from './transfer-hashes.ts';
 import { topicOf } from './transfer-logs.ts';
 
@@ -36,15 +36,6 @@ function agreed(
   if (others.some((other) => text(other) !== text(first)))
     throw new ChainUnavailableError('The two nodes report different transfers of one transaction.');
   return first;
-}
-
-/** The cost of a final transaction. It is shown to people and decides nothing. */
-async function feeOf([main]: readonly EvmHistory[], txHash: string): Promise<bigint> {
-  const answer = await main?.node.ask('eth_getTransactionReceipt', [txHash]);
-  const { gasUsed, effectiveGasPrice } = fieldsOf(answer, 'a receipt');
-  return (
-    quantityOf(gasUsed, 'the gas of a receipt') * quantityOf(effectiveGasPrice, 'the price of a receipt')
-  );
 }
 
 type Search = { address: string; since: number; custodies: readonly string[]; token: string };

@@ -17,6 +17,7 @@ export type EvmLie =
   | { kind: 'receiptMissing' }
   | { kind: 'receiptOfAnotherHash' }
   | { kind: 'statusMissing' }
+  | { kind: 'feeMissing' }
   | { kind: 'forkedBlocks' }
   | { kind: 'tooManyRequests' }
   | { kind: 'closedSocket' };

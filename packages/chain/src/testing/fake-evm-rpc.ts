@@ -100,6 +100,10 @@ function nonceAt(view: FakeView, account: string, tag: string): number {
   return block.nonces.get(account) ?? 0;
 }
 
+/** The gas of each transaction, and its price in wei. */
+const FAKE_GAS = 50_000;
+const FAKE_GAS_PRICE = 1_000_000_000;
+
 function receiptJson(view: FakeView, hash: string): unknown {
   const found = view.chain.find(hash);
   const { lie } = view;
@@ -112,6 +116,7 @@ function receiptJson(view: FakeView, hash: string): unknown {
     blockNumber: hex(block.number),
     from: receipt.tx.from,
     ...(lie?.kind === 'statusMissing' ? {} : { status: receipt.status ? '0x1' : '0x0' }),
+    ...(lie?.kind === 'feeMissing' ? {} : { gasUsed: hex(FAKE_GAS), effectiveGasPrice: hex(FAKE_GAS_PRICE) }),
     logs: receipt.logs.map((log) => logJson(block, log)),
   };
 }

@@ -8,8 +8,16 @@ import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-
 /** The newest validated ledger and the ranges of ledgers that the server holds. */
 export type ServerState = { validated: number; complete: LedgerRanges };
 
-/** A transaction in a validated ledger. `delivered` is in drops, absent for anything but plain XRP. */
-export type ValidatedTx = { result: string; ledger: number; delivered: bigint | undefined };
+/**
+ * A transaction in a validated ledger. `delivered` and `fee` are in drops; `delivered` is absent for anything but plain
+ * XRP, and `fee` if the server does not tell it.
+ */
+export type ValidatedTx = {
+  result: string;
+  ledger: number;
+  delivered: bigint | undefined;
+  fee: bigint | undefined;
+};
 
 /** A little above the network's base fee. */
 export const LEAST_FEE_DROPS = 12n;
@@ -118,13 +126,17 @@ export async function findValidatedTx(node: XrplNode, txHash: string): Promise<V
   return outcomeOf(tx);
 }
 
+const dropsIn = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^\d{1,17}$/.test(value) ? BigInt(value) : undefined;
+
 function outcomeOf(tx: Record<string, unknown>): ValidatedTx {
   const meta = fieldsOf(tx.meta, 'the outcome of a transaction');
   const { delivered_amount: delivered } = meta;
   return {
     result: textOf(meta.TransactionResult, 'the result of a transaction'),
     ledger: indexOf(tx.ledger_index, 'the ledger of a transaction'),
-    delivered: typeof delivered === 'string' && /^\d+$/.test(delivered) ? BigInt(delivered) : undefined,
+    delivered: dropsIn(delivered),
+    fee: dropsIn((tx.tx_json as XrplFields | undefined)?.Fee),
   };
 }
 

@@ -81,6 +81,7 @@ describe('the outcome of an XRP payout', () => {
     expect(await payer.chain.outcome(payout)).toEqual({
       state: 'paid',
       blockNumber,
+      feeRaw: 12n,
       deliveredRaw: 12_500_000n,
     });
     expect(payer.server.dropsOf(MEMBER)).toBe(17_500_000n);

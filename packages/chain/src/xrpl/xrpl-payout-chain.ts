@@ -271,7 +271,7 @@ async function findFirst(
 }
 
 function read(
-  { result, ledger, delivered }: ValidatedTx,
+  { result, ledger, delivered, fee }: ValidatedTx,
   { asked, txHash: firstHash }: PayoutQuestion,
   txHash: string,
 ): PayoutOutcome {
@@ -279,6 +279,7 @@ function read(
     return {
       state: 'failed',
       blockNumber: ledger,
+      feeRaw: fee,
       failure: FAILURES.get(result) ?? 'refused',
       reason: result,
     };
@@ -287,6 +288,7 @@ function read(
   return {
     state: 'paid',
     blockNumber: ledger,
+    feeRaw: fee,
     deliveredRaw: delivered,
     ...(txHash === firstHash ? {} : { txHash }),
   };

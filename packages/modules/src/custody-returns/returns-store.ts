@@ -128,8 +128,9 @@ export const noteSend = async (
 };
 
 export const setSettled = async (tx: Tx, id: number, outcome: FinalOutcome): Promise<void> => {
+  const fee = 'feeRaw' in outcome ? outcome.feeRaw?.toString() : undefined;
   await sql`
-    update custody_returns set status = ${outcome.state}, settled_at = app_now(),
+    update custody_returns set status = ${outcome.state}, settled_at = app_now(), fee_paid = ${fee ?? null}::numeric,
       settled_block = ${'blockNumber' in outcome ? outcome.blockNumber : null},
       settled_hash = ${'txHash' in outcome ? (outcome.txHash ?? null) : null},
       reason = ${'reason' in outcome ? outcome.reason : null}

@@ -1,8 +1,9 @@
-import { rowsOf, sql } from '@tributary/database';
+import { currentTime, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { RETURNS_TO as CUSTODY, ReturnScene, useFreshDatabase } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareSequences, payApproved } from '../withdrawals/index.ts';
+import { networkFees } from '../hot-wallet/index.ts';
+import { compareSequences, payApproved, settlePayouts } from '../withdrawals/index.ts';
 import { passReturns, returnableNow } from './index.ts';
 
 const THIEF = `0x${'6'.repeat(40)}`;
@@ -25,6 +26,22 @@ describe('the excess of the hot wallet', () => {
     await passReturns(returns.needs);
     expect(await returns.rows()).toEqual([{ status: 'paid', reason: null }]);
     expect(returns.sent()).toEqual([400n]);
+  });
+
+  it('counts what the network took for returns and payouts, as a cost in its own coin', async () => {
+    const since = new Date((await currentTime(returns.db)).getTime() - 60_000);
+    const fees = () => networkFees(returns.db, returns.evm.chain, since);
+    await returns.confirmed();
+    await passReturns(returns.needs);
+    await returns.approveWithdrawal(50);
+    await payApproved({ ...returns.needs, limits: undefined });
+    expect(await fees()).toEqual({ payouts: 0, feesRaw: 0n });
+    returns.makeFinal();
+    await passReturns(returns.needs);
+    await settlePayouts(returns.needs);
+    expect(await fees()).toEqual({ payouts: 1, feesRaw: 100_000_000_000_000n });
+    const later = new Date(since.getTime() + 86_400_000);
+    expect(await networkFees(returns.db, returns.evm.chain, later)).toEqual({ payouts: 0, feesRaw: 0n });
   });
 
   it('leaves the ceiling and approved withdrawals in the account', async () => {

@@ -36,6 +36,7 @@ const LIES: Record<EvmLie['kind'], (scene: DepositScene, random: Random) => EvmL
   receiptMissing: () => ({ kind: 'receiptMissing' }),
   receiptOfAnotherHash: () => ({ kind: 'receiptOfAnotherHash' }),
   statusMissing: () => ({ kind: 'statusMissing' }),
+  feeMissing: () => ({ kind: 'feeMissing' }),
   forkedBlocks: () => ({ kind: 'forkedBlocks' }),
   tooManyRequests: () => ({ kind: 'tooManyRequests' }),
   otherBalances: () => ({ kind: 'otherBalances', amountRaw: 1n }),

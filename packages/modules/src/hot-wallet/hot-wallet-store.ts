@@ -140,6 +140,26 @@ export type HotWallet = HotAccount & {
   before: { id: number; amountMicro: string; txHash: string; settledAt: string }[];
 };
 
+/**
+ * What the network took from an account for payouts signed since then and for all returns settled since then, in wei
+ * or drops. It comes from the coin of the account and is in no book.
+ */
+export const networkFees = async (
+  db: Db,
+  { chain, account }: HotAccount,
+  since: Date,
+): Promise<{ payouts: number; feesRaw: bigint }> => {
+  const { payouts, fees } = await oneRow(
+    db,
+    sql<{ payouts: number; fees: string }>`
+    select count(p.fee_paid)::int as payouts, (coalesce(sum(p.fee_paid), 0) + coalesce((
+      select sum(r.fee_paid) from custody_returns r
+      where r.chain = ${chain} and r.account = ${account} and r.settled_at > ${since}), 0))::text as fees
+    from payouts p where p.chain = ${chain} and p.account = ${account} and p.signed_at > ${since}`,
+  );
+  return { payouts, feesRaw: BigInt(fees) };
+};
+
 /** Raw units in a millionth of an account's asset. */
 const UNIT = sql`case when paying.asset = 'USDT' then 1000000000000 else 1 end`;
 

@@ -168,8 +168,10 @@ export const settlePayout = async (
 ): Promise<void> => {
   const block = 'blockNumber' in outcome ? outcome.blockNumber : null;
   const reason = 'reason' in outcome ? outcome.reason : null;
+  const fee = 'feeRaw' in outcome ? outcome.feeRaw?.toString() : undefined;
   await sql`
     update payouts set status = ${outcome.state}, settled_at = app_now(), settled_block = ${block}, reason = ${reason},
+      fee_paid = ${fee ?? null}::numeric,
       settled_hash = ${'txHash' in outcome ? (outcome.txHash ?? null) : null}
     where member_id = ${memberId} and id = ${id}`.execute(tx);
 };

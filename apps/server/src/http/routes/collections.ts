@@ -1,4 +1,4 @@
-import type { Db, Query } from '@tributary/database';
+import { currentTime, type Db, type Query } from '@tributary/database';
 import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
 import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { moneyToWire, parseMoney } from '@tributary/domain';
@@ -15,7 +15,14 @@ import {
   type Returnable,
   type ShownReturn,
 } from '@tributary/modules/custody-returns';
-import { hotWallets, microOf, refillLink, type Asset, type HotWallet } from '@tributary/modules/hot-wallet';
+import {
+  hotWallets,
+  microOf,
+  networkFees,
+  refillLink,
+  type Asset,
+  type HotWallet,
+} from '@tributary/modules/hot-wallet';
 import { changeCollectionRules, collectionRulesNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
@@ -53,19 +60,31 @@ const returnView = (
 });
 
 const RETURNS_SHOWN = 3;
+const FEE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type NetworkFees = Awaited<ReturnType<typeof networkFees>>;
 
 const hotWalletsView = async (db: Db) => {
   const wallets = await hotWallets(db);
+  const since = new Date((await currentTime(db)).getTime() - FEE_DAYS * DAY_MS);
   const returns = await newestReturns(db, { of: wallets, limit: RETURNS_SHOWN });
   return Promise.all(
     wallets.map(async (wallet) => ({
       ...hotWalletView(wallet, await returnableNow(db, wallet)),
+      network_fees: feesView(wallet, await networkFees(db, wallet, since)),
       returns: returns
         .filter(({ chain, account }) => chain === wallet.chain && account === wallet.account)
         .flatMap((of) => of.returns.map((each) => returnView(wallet.asset, each))),
     })),
   );
 };
+
+/** Drops are millionths of an XRP. */
+const feesView = ({ asset }: HotWallet, { payouts, feesRaw }: NetworkFees) =>
+  asset === 'XRP'
+    ? { payouts, fees: moneyToWire(feesRaw), coin: 'XRP' as const }
+    : { payouts, fees: coinsOf(feesRaw), coin: 'BNB' as const };
 
 const hotWalletView = (wallet: HotWallet, { excessMicro, destination, refusal }: Returnable) => ({
   chain: wallet.chain,

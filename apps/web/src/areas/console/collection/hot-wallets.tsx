@@ -1,3 +1,4 @@
+import { counted } from '@tributary/domain';
 import { CopyButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { FullAddress, Money, moneyText, ShortAddress } from '@tributary/ui/money';
@@ -103,6 +104,11 @@ function HotWalletCard({ wallet, rules }: { wallet: HotWallet; rules: Overview['
         <span>
           floor <Money value={floor} {...shown} />, ceiling <Money value={ceiling} {...shown} />
         </span>
+      </p>
+      <p className={styles.quiet}>
+        Network fees of 30 days: {wallet.network_fees.fees} {wallet.network_fees.coin} for{' '}
+        {counted(wallet.network_fees.payouts, 'payout')} and the returns to custody. They are in no book of
+        members.
       </p>
       {wallet.refill && <Refill wallet={wallet} refill={wallet.refill} />}
       <CustodyReturns wallet={wallet} />
