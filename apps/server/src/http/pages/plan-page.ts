@@ -101,7 +101,7 @@ const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
 const returnWords = ({ principalReturn }: Plan): string =>
   principalReturn === 'none'
     ? 'An activated amount is not paid back.'
-    : 'An activated amount is locked for the days in the table and then goes back to the R-Wallet.';
+    : 'An activated amount is locked for the days below and then goes back to the R-Wallet.';
 
 /** The plan in force, every published version, and the newest closed days. */
 export const planFilling =

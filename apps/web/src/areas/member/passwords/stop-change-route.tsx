@@ -50,6 +50,7 @@ function Stop({ token }: { token: string }) {
     // The link is used: it is removed from the browser's history.
     done: () => window.history.replaceState(null, '', window.location.pathname),
   });
+  const problem = stop.problem ?? named.problem;
   if (stop.answer)
     return (
       <div className={styles.done} role="status">
@@ -66,11 +67,10 @@ function Stop({ token }: { token: string }) {
         <ProposedChange change={named.answer.data} />
       ) : (
         <p className={styles.room}>
-          {named.problem ??
-            'Somebody asked support to change how you log in. The mail with this link names the change.'}
+          Somebody asked support to change how you log in. The mail with this link names the change.
         </p>
       )}
-      {stop.problem && <Note tone="bad">{stop.problem}</Note>}
+      {problem && <Note tone="bad">{problem}</Note>}
       <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
         Stop this change
       </Button>
