@@ -66,7 +66,7 @@ function Stop({ token }: { token: string }) {
       {named.answer ? (
         <ProposedChange change={named.answer.data} />
       ) : (
-        <p className={styles.room}>
+        <p className={problem ? undefined : styles.room}>
           Somebody asked support to change how you log in. The mail with this link names the change.
         </p>
       )}
