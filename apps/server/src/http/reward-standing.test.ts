@@ -55,7 +55,7 @@ describe('a report of rewards over all members', () => {
     ['direct', ''],
   ])('names for a page of %s rewards%s the count and the sum of each of its dates', async (kind, more) => {
     const page = await listed(`bonus/${kind}?size=5&from=2026-01-01${more}`);
-    const dates = [...new Set(page.rows.map(({ date }) => date))].toSorted().toReversed();
+    const dates = [...new Set(page.rows.map(({ date }) => String(date)))].toSorted().toReversed();
     const { byDate } = page as unknown as { byDate: { date: string; rows: number; sum: string }[] };
     expect(byDate.map(({ date }) => date)).toEqual(dates);
     for (const { date, rows, sum } of byDate) {

@@ -10,7 +10,7 @@ type Deposit = Pick<
 const STEPS = ['received', 'credited', 'custody'] as const;
 
 /** How many steps a deposit has passed, and in words where the money is. */
-export function placeOf(deposit: Deposit): { passed: 0 | 1 | 2 | 3; words: string } {
+function placeOf(deposit: Deposit): { passed: 0 | 1 | 2 | 3; words: string } {
   const { status, tx_hash, custody_tx, under_check, confirmations } = deposit;
   if (status === 'success')
     return custody_tx === null

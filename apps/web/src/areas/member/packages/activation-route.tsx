@@ -15,7 +15,7 @@ import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
-import { findPackage, leastOf, type PackageDefinition } from './package-facts.ts';
+import { findPackage, rangeOf, type PackageDefinition } from './package-facts.ts';
 import { useMember } from '../session/session-context.ts';
 import { checkActivation, type OwnPackage } from './activation-check.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
@@ -32,16 +32,7 @@ const InsufficientDialog = lazyPart(() =>
 export const meta = () => pageTitle('Activate a package');
 
 const NOTHING = '0.000000';
-const STEP = 10;
 const CAUTION_MS = 6000;
-/** For a package without a maximum (ACT-18). */
-const FALLBACK_FACTOR = 10;
-
-function rangeOf(offered: PackageDefinition) {
-  const min = leastOf(offered);
-  const max = Number(moneyFromWire(offered.maxAmount) / 1_000_000n);
-  return { min, max: max > 0 ? max : min * FALLBACK_FACTOR, step: STEP };
-}
 
 function Caution() {
   const [isOpen, setIsOpen] = useState(true);

@@ -46,9 +46,16 @@ export function cappingLabel({ packageType, capping, botProfitPeriod }: PackageD
     : `${botProfitPeriod} Days`;
 }
 
-/** The least amount in whole USDT, for which the life of a package is drawn before an amount is chosen. */
-export const leastOf = ({ minAmount }: PackageDefinition): number =>
-  Number(moneyFromWire(minAmount) / 1_000_000n);
+const STEP = 10;
+/** For a package without a maximum (ACT-18). */
+const FALLBACK_FACTOR = 10;
+
+/** The amounts of a package in whole USDT. */
+export function rangeOf({ minAmount, maxAmount }: PackageDefinition) {
+  const min = Number(moneyFromWire(minAmount) / 1_000_000n);
+  const max = Number(moneyFromWire(maxAmount) / 1_000_000n);
+  return { min, max: max > 0 ? max : min * FALLBACK_FACTOR, step: STEP };
+}
 
 /** The text for the plan in force: the amount returns after take-care, or not at all (AMB-003). */
 export function takeCareText({ depositTakecare, principalReturn }: PackageDefinition): string {

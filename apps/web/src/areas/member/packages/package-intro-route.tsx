@@ -16,10 +16,10 @@ import {
   cappingLabel,
   findPackage,
   levelStreams,
-  leastOf,
   limitsOf,
   lockText,
   MAY_EARN_LESS,
+  rangeOf,
   takeCareText,
   type PackageDefinition,
 } from './package-facts.ts';
@@ -87,7 +87,7 @@ function Intro({ offered }: { offered: PackageDefinition }) {
         </p>
         <p className={styles.period}>a day for up to {offered.botProfitPeriod} days, not guaranteed</p>
       </div>
-      <PackageLife packageType={offered.packageType} amount={leastOf(offered)} isShort />
+      <PackageLife packageType={offered.packageType} amount={rangeOf(offered).min} isShort />
       <dl className={styles.facts}>
         {factsOf(offered).map(({ name, value, note }) => (
           <div key={name}>
