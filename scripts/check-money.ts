@@ -23,7 +23,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/server/src/telemetry-config.ts': 'a share of traces',
   'apps/web/src/areas/console/collection/hot-wallet-state.ts': 'a place on a gauge, divided as bigint',
   'apps/web/src/areas/console/settings/level-ladder.tsx': 'the width of a bar, from a percentage',
-  'apps/web/src/areas/member/packages/activation-route.tsx':
+  'apps/web/src/areas/member/packages/package-facts.ts':
     'whole dollars of a slider; what is sent is its text',
   'apps/web/src/areas/member/dashboard/earnings.ts': 'a share of a bar, divided as bigint',
   'apps/web/src/areas/member/market/price-ticker.tsx': 'a change of a price in percent',

@@ -144,6 +144,8 @@ const DOCUMENTED = new Set([
 const OF_ONE: readonly Question[] = [
   { name: 'one member', path: '/admin/members/TR#/record', bar: LIST_BAR_MS },
   { name: 'days of daily rewards', path: '/admin/reward-days/daily', bar: LIST_BAR_MS },
+  { name: 'standing of daily rewards', path: '/admin/reward-standing/daily', bar: LIST_BAR_MS },
+  { name: 'standing of network rewards', path: '/admin/reward-standing/network', bar: LIST_BAR_MS },
   { name: 'one ticket', path: '/admin/ticket/T-400', bar: LIST_BAR_MS },
   {
     name: 'tracing a transfer',

@@ -60,6 +60,18 @@ const TokenCollection = z
 export const adminDeposits = {
   list: deposits.page,
   export: deposits.file,
+  days: route({
+    method: 'GET',
+    path: '/admin/deposit-days',
+    tag,
+    summary:
+      'Deposits of all members on each of the last 30 days: in custody, still on deposit addresses, and not credited yet',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.array(z.object({ day: z.string(), custody: wireAmount, waiting: wireAmount, pending: wireAmount })),
+    ),
+  ),
   documented: route({
     method: 'GET',
     path: '/admin/usdt-payments',

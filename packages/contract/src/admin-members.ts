@@ -61,6 +61,27 @@ const listed = consoleListRoutes(membersList, {
 export const adminMembers = {
   list: listed.page,
   export: listed.file,
+  standings: route({
+    method: 'GET',
+    path: '/admin/member-standings',
+    reads: 'standby',
+    tag,
+    summary:
+      'How many members are active, stopped, never activated or blocked, and how many joined in seven days',
+    access: { who: 'operator', permission: 'View Members' },
+  }).output(
+    envelope(
+      z.object({
+        active: z.number().int(),
+        stopped: z.number().int(),
+        never: z.number().int(),
+        blocked: z.number().int(),
+        joined: z.number().int(),
+        /** The first of the seven days. */
+        joinedFrom: z.iso.date(),
+      }),
+    ),
+  ),
   documented: route({
     method: 'GET',
     path: '/users/getUsers',

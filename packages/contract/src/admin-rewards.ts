@@ -1,5 +1,5 @@
 import { ALL_REWARDS } from '@tributary/definitions/lists';
-import { INCOME_KINDS, REWARD_KINDS } from '@tributary/domain';
+import { INCOME_KINDS, PACKAGE_TYPES_LOWEST_FIRST, REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
@@ -54,6 +54,41 @@ export const adminRewards = {
             missed: wireAmount,
           }),
         ),
+      ),
+    ),
+  standing: route({
+    method: 'GET',
+    path: '/admin/reward-standing/{kind}',
+    reads: 'standby',
+    tag,
+    summary:
+      'Of one kind of reward over all members: what waits for the treasury, what caps cut and which packages it went to in the last 30 days',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(z.object({ kind: z.enum(INCOME_KINDS) }))
+    .output(
+      envelope(
+        z.object({
+          /** The first of the 30 days. */
+          from: z.iso.date(),
+          waiting: z.object({
+            rewards: z.number().int(),
+            amount: wireAmount,
+            /** The oldest date; null if nothing waits. */
+            since: z.iso.date().nullable(),
+          }),
+          cut: z.object({ rewards: z.number().int(), members: z.number().int(), amount: wireAmount }),
+          /** Credited less reversals; packages without a reward are left out. */
+          packages: z.array(
+            z.object({
+              package: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+              rewards: z.number().int(),
+              amount: wireAmount,
+            }),
+          ),
+          /** Of BLB alone, which counts to no package: the members of each slab that was paid. */
+          slabs: z.array(z.object({ slab: z.number().int(), members: z.number().int() })),
+        }),
       ),
     ),
   daily: documented('/admin/report/daily-xrp', 'Daily XRP Bounties'),

@@ -123,6 +123,30 @@ export const passwords = {
   })
     .input(z.object({ token: z.string().max(200) }))
     .output(envelope(z.null())),
+  // The token is in the body, so that it reaches no log of addresses.
+  changeToStop: route({
+    method: 'POST',
+    path: '/users/stop-change/details',
+    tag,
+    summary: 'The proposed change behind a mailed link, in no more words than the mail',
+    access: { who: 'anyone' },
+    refuses: ['linkNotValid'],
+  })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(
+      envelope(
+        z.object({
+          kind: z.enum(['member.email', 'member.factors']),
+          /** Masked addresses of a change of e-mail; null for another change. */
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+          /** The operator who proposed it. */
+          by: z.string(),
+          proposedAt: instant,
+          lapsesAt: instant,
+        }),
+      ),
+    ),
   sessions: route({
     method: 'GET',
     path: '/users/sessions',

@@ -2,7 +2,16 @@ export { auditKeyOf, DEMO_AUDIT_KEY, DEMO_AUDIT_SECRET, type AuditKey } from './
 export { changedRows, firstRow, oneRow, openDatabase, rowsOf, sql } from './connection.ts';
 export { connectionShare, processName, type ConnectionShare } from './connection-share.ts';
 export type { ConnectionUse, Database, DatabaseRole, Db, OpenOptions, RawBuilder, Tx } from './connection.ts';
-export { batchesOf, pageOf, stretchOf, sumsOf, type List, type Page, type Stretch } from './list/list.ts';
+export {
+  batchesOf,
+  pageOf,
+  stretchOf,
+  sumsOf,
+  type List,
+  type DateSum,
+  type Page,
+  type Stretch,
+} from './list/list.ts';
 export {
   contains,
   every,

@@ -39,7 +39,9 @@ describe('a missed ODL share', () => {
   it.each(['&missed=only', '&status=Missed', '&q=120', '&q=Ignite', ''])(
     'shows its amount and sum in the console’s report%s',
     async (filter) => {
-      const { rows, sums } = await data(`/admin/bonus/odl?${PERIOD}${filter}`, operator);
+      const { rows, sums, byDate } = await data(`/admin/bonus/odl?${PERIOD}${filter}`, operator);
+      const sum = filter.startsWith('&missed') || filter.startsWith('&status') ? '120.000000' : '0.000000';
+      expect(byDate).toMatchObject([{ rows: 1, sum }]);
       expect(rows).toMatchObject([{ amount: '120.000000', amount_status: 'Missed' }]);
       expect(sums).toMatchObject({ entries: 1, bonuses: '0.000000', missed: '120.000000' });
     },

@@ -212,6 +212,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
   [
     'It reads, checks, or is of a database that is no production’s.',
     [
+      'passwords.changeToStop',
       'migrate',
       'doctor',
       'verify-books',

@@ -52,6 +52,7 @@ qrCodes.remove             Content Management
 qrCodes.image              Content Management
 adminDeposits.list         View Reports
 adminDeposits.export       View Reports, Generate Reports
+adminDeposits.days         View Reports
 adminDeposits.documented   View Reports
 adminDeposits.exceptions   View Reports
 adminDeposits.exportExceptions View Reports, Generate Reports
@@ -63,6 +64,7 @@ adminDeposits.tokens       View Reports
 adminDeposits.proposeToken Approve Payments, password
 adminMembers.list          View Members
 adminMembers.export        View Members, Generate Reports
+adminMembers.standings     View Members
 adminMembers.documented    View Members
 adminMembers.record        View Members
 adminMembers.edit          Edit Members, password
@@ -73,6 +75,7 @@ adminMembers.view          View Members, Edit Members, Delete Members, View Repo
 adminRewards.report        View Reports
 adminRewards.export        View Reports, Generate Reports
 adminRewards.days          View Reports
+adminRewards.standing      View Reports
 adminRewards.daily         View Reports
 adminRewards.network       View Reports
 adminRewards.levels        View Reports

@@ -43,9 +43,10 @@ export type List<Row, Sums> = {
   order: readonly OrderKey[];
   columns: RawBuilder<Row>;
   /**
-   * For rows in order of time: the business date of a row, the column that shows it as text, and the sum of a date.
+   * For rows in order of time: the column that shows the business date of a row as text, and the sum of a date. With
+   * kept sums, a whole statement that reads `DateSum`s of the given dates.
    */
-  dates?: { column: string; day: RawBuilder<unknown>; sum: RawBuilder<bigint> } | undefined;
+  dates?: ({ column: string } & (SumsOfDates | { kept: KeptDates })) | undefined;
   /**
    * Aggregates over all filtered rows, together or one by one; for kept sums, a whole statement that reads them
    * together with `total`.
@@ -53,12 +54,16 @@ export type List<Row, Sums> = {
   sums: RawBuilder<Sums> | { each: EachSum<Sums> } | { kept: RawBuilder<Sums & { total: number }> };
 };
 
+type SumsOfDates = { day: RawBuilder<unknown>; sum: RawBuilder<bigint> };
+
+type KeptDates = (dates: readonly BusinessDay[]) => RawBuilder<DateSum>;
+
 type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[Name]> };
 
 /** Count and sums are over all filtered rows, not over the page. */
 export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums; byDate?: DateSum[] | undefined };
 /** All rows of a business date that match the filters, counted and added up; a page may show only some of them. */
-type DateSum = { date: BusinessDay; rows: number; sumMicro: Micro };
+export type DateSum = { date: BusinessDay; rows: number; sumMicro: Micro };
 /** `next` is the cursor of the next stretch; null at the end. */
 export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 
@@ -170,11 +175,14 @@ const sumsByDate = async <Row, Sums>(
 ): Promise<DateSum[] | undefined> => {
   const { dates, where } = list;
   if (!dates || rows.length === 0) return dates && [];
-  const { column, day, sum } = dates;
-  const conditions = chosen([
-    ...where,
-    sql`${day} = any(${[...new Set(rows.map((row) => (row as Readonly<Record<string, unknown>>)[column]))]}::date[])`,
-  ]);
+  const shown = [
+    ...new Set(
+      rows.map((row) => (row as Readonly<Record<string, BusinessDay>>)[dates.column] as BusinessDay),
+    ),
+  ];
+  if ('kept' in dates) return rowsOf(executor, dates.kept(shown));
+  const { day, sum } = dates;
+  const conditions = chosen([...where, sql`${day} = any(${shown}::date[])`]);
   const isJoined = conditions.some((part) => part.joined);
   return rowsOf(
     executor,
@@ -191,7 +199,10 @@ export const pageOf = async <Row, Sums>(
 ): Promise<Page<Row, Sums>> => {
   const { columns } = list;
   const cutTo = { limit: size, offset: (page - 1) * size };
-  if (list.first && 'each' in list.sums) return atOnce(executor, list, { each: list.sums.each, ...cutTo });
+  if (list.first && 'each' in list.sums) {
+    const found = await atOnce(executor, list, { each: list.sums.each, ...cutTo });
+    return { ...found, byDate: await sumsByDate(executor, list, found.rows) };
+  }
   const paged = async () => {
     const rows = await rowsOf(executor, cut(list, { columns, ...cutTo }));
     return { rows, byDate: await sumsByDate(executor, list, rows) };

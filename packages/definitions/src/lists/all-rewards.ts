@@ -98,6 +98,7 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
   },
   oneRow: 'Row',
   days: 'createdAt',
+  hasDates: true,
   findsDay: true,
   daysLabel: 'Transaction Date',
   order: '-created_at',
@@ -168,7 +169,8 @@ export const ALL_REWARDS_OF = {
       'sourceName',
       FROM,
       'level',
-      'baseMicro',
+      // It earns on a reward of a member below, not on a deposit.
+      { of: 'baseMicro', header: 'Daily Bounty Below' },
       'rate',
       'amountMicro',
       'status',

@@ -88,6 +88,12 @@ describe('a report of the console', () => {
     expect(Object.values(TITLES).map(({ title }) => title)).toEqual(Object.keys(TITLES));
   });
 
+  it('calls no reward of a member below a deposit', () => {
+    const headings = reportOf(network).columns.map(({ header }) => header);
+    expect(headings).toContain('Daily Bounty Below');
+    expect(headings).not.toContain('Deposit Amount');
+  });
+
   it('has no column for a password in the list of members', () => {
     expect(
       reportOf(MEMBERS)

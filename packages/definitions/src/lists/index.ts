@@ -43,7 +43,7 @@ export { EARNINGS } from './earnings.ts';
 export { EDITED_INFO } from './edited-info.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
 export { HELPDESK, OWN_TICKETS, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './helpdesk.ts';
-export { MEMBERS, MEMBER_WORDS } from './members.ts';
+export { MEMBERS, MEMBER_WORDS, WHY_INACTIVE } from './members.ts';
 export { OPERATORS } from './operators.ts';
 export { OWN_DEPOSITS } from './own-deposits.ts';
 export {

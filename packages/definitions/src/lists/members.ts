@@ -9,6 +9,9 @@ export const MEMBER_WORDS = {
   Blocked: { word: 'Blocked', tone: 'bad' },
 } as const satisfies StatusWords;
 
+/** Why a member has no active package, which one word of a status does not say. */
+export const WHY_INACTIVE = { never: 'Never activated', stopped: 'Stopped: no package runs' } as const;
+
 /**
  * The console's list of members (CMEM-16), with the names of the documented call (CMEM-35, AMB-064). The screen
  * itself adds the password column; a file never has one (AMB-047).
@@ -85,7 +88,10 @@ export const MEMBERS = /* @__PURE__ */ defineList({
     editedAt: { kind: 'instant', wire: 'edited_at', isNullable: true },
   },
   sums: { accounts: 'count', active: 'count', inactive: 'count' },
-  choices: { status: { label: 'Status', words: MEMBER_WORDS } },
+  choices: {
+    status: { label: 'Status', words: MEMBER_WORDS },
+    why: { label: 'Why inactive', words: WHY_INACTIVE },
+  },
   days: 'createdAt',
   findsDay: true,
   daysLabel: 'Registration Period',

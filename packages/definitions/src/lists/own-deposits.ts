@@ -21,7 +21,14 @@ export const OWN_DEPOSITS = /* @__PURE__ */ defineList({
     userrefid: { kind: 'text', wire: 'user_id', header: 'USER ID' },
     fullName: { kind: 'text', wire: 'name', header: 'NAME' },
     amountMicro: { kind: 'money', wire: 'amount', header: 'AMOUNT', sort: true, card: 'title' },
-    txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'TRANSACTION', missing: '-' },
+    txHash: {
+      kind: 'address',
+      wire: 'tx_hash',
+      isNullable: true,
+      header: 'TRANSACTION',
+      missing: '-',
+      card: 'meta',
+    },
     // The transaction that moved it to custody.
     custodyTx: {
       kind: 'address',

@@ -61,3 +61,24 @@ export const findStop = (
     sql<{ proposalId: number; memberId: number }>`
     select proposal_id as "proposalId", member_id as "memberId" from proposal_stops where token_hash = ${tokenHash}`,
   );
+
+export type OpenChange = {
+  kind: 'member.email' | 'member.factors';
+  /** The addresses of a change of e-mail; null for another change. */
+  from: string | null;
+  to: string | null;
+  by: string;
+  proposedAt: Date;
+  lapsesAt: Date;
+};
+
+/** A proposed change that nobody decided yet. */
+export const openChange = (tx: Tx, proposalId: number): Promise<OpenChange | undefined> =>
+  firstRow(
+    tx,
+    sql<OpenChange>`
+    select p.kind, p.details->>'from' as "from", p.details->>'to' as "to", o.username as "by",
+      p.proposed_at as "proposedAt", p.lapses_at as "lapsesAt"
+    from proposals p join operators o on o.id = p.proposed_by
+    where p.id = ${proposalId} and p.status = 'open' and p.lapses_at > app_now()`,
+  );

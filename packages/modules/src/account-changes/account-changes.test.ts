@@ -10,6 +10,7 @@ import {
   confirmFactorRemoval,
   proposeEmailChange,
   proposeFactorRemoval,
+  changeToStop,
   stopAccountChange,
 } from './index.ts';
 
@@ -111,6 +112,27 @@ describe('a change of a member’s e-mail address', () => {
         (select withdrawals_held_until > app_now() from members where id = ${member.id}) as held`,
       ),
     ).toEqual({ sessions: 0, passkeys: 0, held: true });
+  });
+
+  it('is named behind the mailed link in the words of that mail, until it is decided or stopped', async () => {
+    const member = await owner();
+    await propose(member);
+    const mail = (await mailsOf(member.email)).at(-1)!;
+    const token = secretOf(mail);
+    const shown = await changeToStop(db, token);
+    const { from, to, by } = mail.details;
+    expect(shown).toMatchObject({ kind: 'member.email', from, to, by });
+    expect(JSON.stringify(shown)).not.toMatch(
+      new RegExp(`${member.userrefid}|${member.to}|${member.email}|Ticket 7`),
+    );
+    await expect(changeToStop(db, `${token}x`)).rejects.toMatchObject({ code: 'linkNotValid' });
+    await stopAccountChange(db, token);
+    await expect(changeToStop(db, token)).rejects.toMatchObject({ code: 'linkNotValid' });
+    const other = await owner();
+    await propose(other);
+    const late = secretOf((await mailsOf(other.email)).at(-1)!);
+    await later(73);
+    await expect(changeToStop(db, late)).rejects.toMatchObject({ code: 'linkNotValid' });
   });
 
   it('is stopped once by its owner with the mailed link', async () => {

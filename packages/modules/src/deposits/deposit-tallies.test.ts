@@ -1,8 +1,8 @@
-import { oneRow, pageOf, rowsOf, sql } from '@tributary/database';
+import { currentDay, oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../books/invariants.ts';
-import { allDepositsList, foldDepositTallies } from './index.ts';
+import { allDepositsList, depositDays, foldDepositTallies } from './index.ts';
 
 /** Deposits are planted without their entries: this tests only their counts and their order. */
 const database = useDatabase({ booksHold: false });
@@ -133,6 +133,26 @@ describe('the tally of deposits', () => {
       expect(cut.length).toBe(whole.total);
     },
   );
+
+  it('adds up the deposits of each of 30 days by where the money is, and leaves no day out', async () => {
+    const { db, owner } = database.current;
+    const days = await depositDays(db, await currentDay(db));
+    const held = await rowsOf(
+      owner.db,
+      sql<Record<string, string | bigint>>`
+      select business_day_of(detected_at)::text as day,
+        coalesce(sum(amount) filter (where status = 'credited' and transfer_status = 'moved'), 0)::bigint as "custodyMicro",
+        coalesce(sum(amount) filter (where status = 'credited' and transfer_status <> 'moved'), 0)::bigint as "waitingMicro",
+        coalesce(sum(amount) filter (where status = 'detected'), 0)::bigint as "pendingMicro"
+      from deposits group by 1 order by 1`,
+    );
+    const isSomething = (day: (typeof days)[number]) =>
+      day.custodyMicro + day.waitingMicro + day.pendingMicro > 0n;
+    expect(days).toHaveLength(30);
+    expect(days.filter(isSomething)).toEqual(held.filter((day) => isSomething(day as never)));
+    for (const part of ['custodyMicro', 'waitingMicro', 'pendingMicro'] as const)
+      expect(days.some((day) => day[part] > 0n)).toBe(true);
+  });
 
   it('breaches the books when it or a noted address is changed by hand', async () => {
     const { owner } = database.current;

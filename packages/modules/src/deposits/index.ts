@@ -14,4 +14,5 @@ export { traceDeposit, type Trace } from './trace-deposit.ts';
 export { claimDeposit, confirmDepositClaim, declineDepositClaim } from './claim-deposit.ts';
 export { settleDepositClaims } from './settle-deposit-claims.ts';
 export { shownDepositClaims, type StoredDepositClaim } from './deposit-claims-store.ts';
+export { depositDays, type DepositDay } from './deposit-days-store.ts';
 export { foldDepositTallies } from './deposit-tallies-store.ts';

@@ -1,7 +1,8 @@
-import { oneRow, pageOf, sql } from '@tributary/database';
+import { currentDay, oneRow, pageOf, sql } from '@tributary/database';
+import { addDays } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { foldMemberTallies } from './index.ts';
+import { foldMemberTallies, standingsOf } from './index.ts';
 import { membersList, rootOf } from './members-list-store.ts';
 
 describe('the tally of members', () => {
@@ -29,6 +30,37 @@ describe('the tally of members', () => {
     const after = await kept();
     expect(after).toEqual({ ...before, rows: 2 });
     expect(before.rows).toBeGreaterThan(2);
+  });
+
+  it('counts who is active, stopped, never activated, blocked and new, and filters by why they are inactive', async () => {
+    const { db, owner } = database.current;
+    const programme = await TestProgramme.begin(db);
+    for (const name of ['never1', 'never2', 'blocked1', 'old1']) await programme.join(name);
+    await programme.activate(await programme.join('active9'), 'igniteFund', 100);
+    await programme.activate(await programme.join('stopped1'), 'igniteFund', 100);
+    await sql`update members set package_type = null where userrefid = 'stopped1'`.execute(owner.db);
+    await sql`update members set status = 'blocked' where userrefid = 'blocked1'`.execute(owner.db);
+    const root = await rootOf(db);
+    const today = await currentDay(db);
+    const counted = await standingsOf(db, { root, today });
+    const held = await oneRow(
+      db,
+      sql<Record<string, number>>`
+      select count(*) filter (where standing = 'Active')::int as active, count(*) filter (where standing = 'Blocked')::int as blocked,
+        count(*) filter (where standing = 'Inactive' and activated_at is null)::int as never,
+        count(*) filter (where standing = 'Inactive' and activated_at is not null)::int as stopped, count(*)::int as joined
+      from members where sponsor_id is not null`,
+    );
+    expect(counted).toEqual({ ...held, joinedFrom: addDays(today, -6) });
+    expect(counted).toMatchObject({ stopped: 1, blocked: 1 });
+    expect(await standingsOf(db, { root, today: addDays(today, 7) })).toMatchObject({ joined: 0 });
+    for (const why of ['never', 'stopped'] as const) {
+      const { rows, total } = await pageOf(db, membersList(root, { why }), { page: 1, size: 50 });
+      expect([why, total, rows.length]).toEqual([why, counted[why], counted[why]]);
+      expect(rows.every(({ activatedAt }) => (activatedAt === null) === (why === 'never'))).toBe(true);
+    }
+    await sql`update members set status = 'active' where userrefid = 'blocked1'`.execute(owner.db);
+    await sql`update members set package_type = 'igniteFund' where userrefid = 'stopped1'`.execute(owner.db);
   });
 
   it('counts the members by their first one or two letters, also after a change of name or standing (I39)', async () => {

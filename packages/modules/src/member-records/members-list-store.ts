@@ -16,6 +16,7 @@ import {
   type Tx,
 } from '@tributary/database';
 import { MEMBERS, type SumsOf } from '@tributary/definitions/lists';
+import { isInactiveBy } from './standings-store.ts';
 
 type Kept = SumsOf<typeof MEMBERS> & { total: number };
 
@@ -109,19 +110,20 @@ const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonl
  */
 export const membersList = (
   root: number,
-  { status, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
+  { status, why, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
 ): ListOf<typeof MEMBERS> => {
   const { text, ids, ...period } = filter;
   const search = found(text);
   const narrowings = [
     isNoRoot(root),
     status !== undefined && sql`m.standing = ${status}`,
+    why !== undefined && isInactiveBy[why],
     ids !== undefined && sql`lower(m.userrefid) = any(${ids.map((id) => id.toLowerCase())}::text[])`,
     ...inPeriod(sql`m.created_at`, period),
     ...inPeriod(sql`m.activated_at`, { from: activatedFrom, to: activatedTo }),
   ];
   const ofStanding = status !== undefined && sql`standing = ${status}`;
-  const isWhole = [ids, activatedFrom, activatedTo].every((each) => each === undefined);
+  const isWhole = [ids, why, activatedFrom, activatedTo].every((each) => each === undefined);
   const isOfAllDays = period.from === undefined && period.to === undefined;
   const sums = () => {
     if (isWhole && !search)

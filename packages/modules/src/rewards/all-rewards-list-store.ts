@@ -32,6 +32,7 @@ import {
   daysOfPage,
   depositsOnce,
   hasLots,
+  keptDates,
   keptRewardSums,
   type TalliedWords,
 } from './reward-tallies-store.ts';
@@ -171,6 +172,8 @@ export const rewardsOfAllList = ({
   const asksForCut = status === 'capped' || words?.shown.includes('capped') === true;
   const isKept = (!isSearched || words !== undefined) && ids === undefined && !asksForCut;
   const tallied = { kind, first, last, status, missed, words };
+  // A date of unclaimed shares has their sum; they are credited to nobody.
+  const isUnclaimed = missed === 'only' || status === 'missed';
   // The sums depend on every filter, so all of them are in `where`.
   return listFrom(
     ALL_REWARDS,
@@ -191,10 +194,23 @@ export const rewardsOfAllList = ({
         amountMicro: shownAmount,
       },
       searched: null,
+      dates: {
+        column: 'businessDate',
+        ...(isKept
+          ? { kept: keptDates(tallied, isUnclaimed ? 'missed' : 'credited') }
+          : { day: sql`r.business_date`, sum: isUnclaimed ? sumOfMissed : sumOfCredited }),
+      },
       sums: isKept ? { kept: keptRewardSums<Sums>(tallied, where) } : countedSums(kind, where),
     },
   );
 };
+
+const sumOfMissed = sql<Micro>`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`;
+
+/** Few rewards are reversed, and no other one can have lost anything. */
+const sumOfCredited = sql<Micro>`coalesce(sum(r.credited - case when (r.member_id, r.business_date, r.kind, r.cause_id) in (
+    select v.member_id, v.business_date, v.kind, v.cause_id from reward_reversals v
+  ) then ${takenBack} else 0 end), 0)::bigint`;
 
 /** Sums of the filtered rewards. Reversals are read from their own few rows, not looked up for each reward. */
 const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
@@ -210,7 +226,7 @@ const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
       join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
     where v.kind = ${kind}::reward_kind and ${every(where)}
   ))::bigint`,
-  missedMicro: sql<Micro>`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`,
+  missedMicro: sumOfMissed,
   receivers: sql<number>`count(distinct r.member_id)::int`,
   sources: sql<number>`count(distinct r.source_id)::int`,
 });

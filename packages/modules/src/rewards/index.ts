@@ -21,4 +21,5 @@ export {
   type WaitingBatch,
 } from './runs-store.ts';
 export { rewardDays, type RewardDay } from './reward-days-store.ts';
+export { rewardStanding, type RewardStanding } from './reward-standing-store.ts';
 export { foldRewardTallies } from './reward-tallies-store.ts';

@@ -11,7 +11,8 @@ export type RewardDay = {
   missedMicro: Micro;
 };
 
-const DAYS_SHOWN = 30;
+/** The days of a picture of rewards. */
+export const DAYS_SHOWN = 30;
 
 /**
  * The rewards of one kind on each of the 30 days up to `last`, over all members and without gaps. Sums come from the

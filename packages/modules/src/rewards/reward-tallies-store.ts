@@ -1,4 +1,13 @@
-import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
+import {
+  changedRows,
+  every,
+  some,
+  sql,
+  type Condition,
+  type DateSum,
+  type Db,
+  type RawBuilder,
+} from '@tributary/database';
 import type { RewardState } from '@tributary/definitions/lists';
 import {
   OWN_BATCH_KINDS,
@@ -68,6 +77,18 @@ export const daysOfPage = (
     };
   };
 };
+
+/**
+ * The count and the sum of each of these dates: credited amounts, or those of the shares nobody claimed. No reward is
+ * read.
+ */
+export const keptDates =
+  (filter: TalliedFilter, sums: 'credited' | 'missed') =>
+  (dates: readonly BusinessDay[]): RawBuilder<DateSum> =>
+    sql<DateSum>`
+    select t.business_date::text as date, sum(t.rewards)::int as rows, sum(t.${sql.ref(sums)})::bigint as "sumMicro"
+    from ${tallied(filter)} t where ${chosenOf(filter)} and t.business_date = any(${dates}::date[])
+    group by t.business_date order by t.business_date desc`;
 
 /** A daily bounty is computed each day on the same deposit: its activation, which is its cause. */
 export const hasLots = (kind: RewardKind): boolean => kind === 'daily';

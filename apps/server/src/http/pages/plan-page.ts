@@ -10,6 +10,7 @@ import {
 } from '@tributary/domain';
 import type { PlanVersion } from '@tributary/modules/plan';
 import type { PublishedDay } from '@tributary/modules/transparency';
+import { ROOM } from './drawn-lines.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
@@ -29,6 +30,23 @@ const STATES: Record<Exclude<PlanVersion['state'], 'draft'>, string> = {
   withdrawn: 'Withdrawn before its date',
 };
 
+const LEVELS = 10;
+/** The height of the picture of levels, in basis points. */
+const HIGHEST_BPS = 1_000;
+
+/** A bar for each level that has a percentage, as a path in a space of 1,000 by 1,000. */
+export const levelBars = (levelBps: readonly number[]): string =>
+  levelBps
+    .map((bps, at) => {
+      const x = (at * ROOM) / LEVELS;
+      const y = ROOM - Math.round((Math.min(bps, HIGHEST_BPS) * ROOM) / HIGHEST_BPS);
+      return `M${x} ${ROOM}V${y}H${x + 70}V${ROOM}Z`;
+    })
+    .join('');
+
+/** The widest bar: a cap of three times the amount. */
+const WIDEST_CAP = 3;
+
 const packageRow = (plan: Plan, type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]): Texts => {
   const terms = plan.packages[type];
   return {
@@ -37,6 +55,9 @@ const packageRow = (plan: Plan, type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number
     'row.daily': `${percent(terms.dailyBps)} for ${terms.periodDays} days`,
     'row.cap': `${terms.capMultiplier} times the amount`,
     'row.direct': percent(terms.directBps),
+    'row.amountWidth': `${100 / Math.max(WIDEST_CAP, terms.capMultiplier)}%`,
+    'row.capWidth': `${Math.min(100, (100 * terms.capMultiplier) / WIDEST_CAP)}%`,
+    'row.levelBars': levelBars(plan.levelBps[type]),
     'row.levels': plan.levelBps[type].map(percent).join(', '),
     'row.locked': `${terms.takeCareDays} days`,
   };
@@ -80,7 +101,7 @@ const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
 const returnWords = ({ principalReturn }: Plan): string =>
   principalReturn === 'none'
     ? 'An activated amount is not paid back.'
-    : 'An activated amount is locked for the days in the table and then goes back to the R-Wallet.';
+    : 'An activated amount is locked for the days below and then goes back to the R-Wallet.';
 
 /** The plan in force, every published version, and the newest closed days. */
 export const planFilling =

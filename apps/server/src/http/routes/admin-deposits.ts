@@ -1,4 +1,4 @@
-import { membersNamed, type Query } from '@tributary/database';
+import { currentDay, membersNamed, type Query } from '@tributary/database';
 import { ALL_DEPOSITS, DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { moneyToWire } from '@tributary/domain';
 import { proposeToken, shownTokens, type ShownToken } from '@tributary/modules/collections';
@@ -6,6 +6,7 @@ import {
   allDepositsList,
   answerException,
   claimDeposit,
+  depositDays,
   exceptionsList,
   shownDepositClaims,
   traceDeposit,
@@ -64,6 +65,18 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
   return {
     list: api.adminDeposits.list.handler(deposits.page),
     export: api.adminDeposits.export.handler(deposits.file),
+    days: api.adminDeposits.days.handler(async () =>
+      answer(
+        (await depositDays(db, await currentDay(db))).map(
+          ({ day, custodyMicro, waitingMicro, pendingMicro }) => ({
+            day,
+            custody: moneyToWire(custodyMicro),
+            waiting: moneyToWire(waitingMicro),
+            pending: moneyToWire(pendingMicro),
+          }),
+        ),
+      ),
+    ),
     documented: api.adminDeposits.documented.handler(async () => {
       const newest = shownBy(ALL_DEPOSITS, allDepositsList({}));
       const { rows, total } = await pageData(db, newest, NEWEST);

@@ -1,4 +1,4 @@
-import { pageOf, type Db, type Query } from '@tributary/database';
+import { currentDay, pageOf, type Db, type Query } from '@tributary/database';
 import { MEMBERS, rowOnWire, WALLET_WORDS } from '@tributary/definitions/lists';
 import { moneyToWire, PACKAGE_NAMES, saidActor, shownStatusOf } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
@@ -13,6 +13,7 @@ import {
   rootOf,
   readMember,
   setFlag,
+  standingsOf,
   type MemberLotRow,
   type MemberProfile,
 } from '@tributary/modules/member-records';
@@ -199,6 +200,14 @@ export const adminMembersRoutes = (needs: Needs) => {
   return {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
+    standings: api.adminMembers.standings.handler(async ({ context }) =>
+      answer(
+        await context.read(async (source) => {
+          const [root, today] = await Promise.all([rootOf(source), currentDay(source)]);
+          return standingsOf(source, { root, today });
+        }),
+      ),
+    ),
     documented: api.adminMembers.documented.handler(async ({ context }) => {
       const { rows, total } = await context.read(async (source) =>
         pageData(source, shownBy(MEMBERS, await listed({}, source)), NEWEST),

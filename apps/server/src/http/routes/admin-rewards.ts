@@ -1,7 +1,7 @@
 import { currentDay, membersNamed, type Db, type Query } from '@tributary/database';
 import { ALL_REWARDS, ALL_REWARDS_OF, REWARD_STATES } from '@tributary/definitions/lists';
 import { moneyToWire, type IncomeKind } from '@tributary/domain';
-import { rewardDays, rewardsOfAllList } from '@tributary/modules/rewards';
+import { rewardDays, rewardsOfAllList, rewardStanding } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import type { RequestContext } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
@@ -44,6 +44,26 @@ export const adminRewardsRoutes = ({ db }: Needs) => {
           missed: moneyToWire(missedMicro),
         })),
       );
+    }),
+    standing: api.adminRewards.standing.handler(async ({ input, context }) => {
+      const { from, waiting, cut, packages, slabs } = await context.read(async (source) =>
+        rewardStanding(source, { kind: input.kind, last: await currentDay(source) }),
+      );
+      return answer({
+        from,
+        waiting: {
+          rewards: waiting.rewards,
+          amount: moneyToWire(waiting.amountMicro),
+          since: waiting.since,
+        },
+        slabs,
+        cut: { rewards: cut.rewards, members: cut.members, amount: moneyToWire(cut.amountMicro) },
+        packages: packages.map(({ packageType, rewards: count, amountMicro }) => ({
+          package: packageType,
+          rewards: count,
+          amount: moneyToWire(amountMicro),
+        })),
+      });
     }),
     daily: api.adminRewards.daily.handler(({ context }) => newest(context, { kind: 'daily' })),
     network: api.adminRewards.network.handler(({ context }) => newest(context, { kind: 'network' })),

@@ -1,5 +1,5 @@
 import { Refused } from '@tributary/domain';
-import { stopAccountChange } from '@tributary/modules/account-changes';
+import { changeToStop, stopAccountChange } from '@tributary/modules/account-changes';
 import { endOtherSessions, endOwnSession, loginsOf, ownSessions } from '@tributary/modules/identity';
 import { mailOf, newestMails } from '@tributary/modules/mail';
 import { getMember } from '@tributary/modules/members';
@@ -106,6 +106,15 @@ export const passwordsRoutes = (needs: Needs) => ({
     await limitAddress(needs, context, 'forgotten');
     await resetPasswordByLink(needs.db, { token, password, visit: context.visit });
     return answer(null, 'Password Changed Successfully');
+  }),
+  changeToStop: api.passwords.changeToStop.handler(async ({ input: { token }, context }) => {
+    await limitAddress(needs, context, 'forgotten');
+    const { proposedAt, lapsesAt, ...change } = await changeToStop(needs.db, token);
+    return answer({
+      ...change,
+      proposedAt: proposedAt.toISOString(),
+      lapsesAt: lapsesAt.toISOString(),
+    });
   }),
   stopChange: api.passwords.stopChange.handler(async ({ input: { token }, context }) => {
     await limitAddress(needs, context, 'forgotten');

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { datesOf } from './dates-of.tsx';
+import { datesInDollars, datesOf } from './dates-of.tsx';
 
 const BY_DATE = [
   { date: '2026-11-27', rows: 52, sum: '3.219999' },
@@ -26,6 +26,11 @@ describe('the heading of a date', () => {
     ['2026-11-26.8', '26 Nov 2026 · 1 line −20.00'],
   ])('above %s says %s', (id, said) => {
     expect(headingOf(id)).toBe(said);
+  });
+
+  it('has the dollar sign of the console’s amounts there', () => {
+    const { sum } = datesInDollars({ byDate: BY_DATE })?.({ id: '2026-11-27.network.17' }) ?? {};
+    expect(renderToStaticMarkup(<p>{sum}</p>).replaceAll(/<[^>]+>/g, '')).toBe('$3.21');
   });
 
   it('is absent above a row whose date the server does not know', () => {

@@ -1,19 +1,22 @@
 import { ALL_DEPOSITS } from '@tributary/definitions/lists';
 import { buttonClass, CopyButton } from '@tributary/ui/controls';
+import { Skeleton } from '@tributary/ui/feedback';
 import { ShortAddress } from '@tributary/ui/money';
 import type { Column } from '@tributary/ui/table';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { DataOf } from '../../../shared/api/api-types.ts';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
+import { PrivateKeyCell, TransferCell, type AdminDeposit } from './deposit-cells.tsx';
+import styles from './deposit-history.module.css';
 
 export const meta = () => pageTitle(ALL_DEPOSITS.title);
 
-type AdminDeposit = DataOf<'adminDeposits.list'>['rows'][number];
+const Picture = late(() => import('./deposit-picture.tsx'), <Skeleton height="100%" />);
 
 const TILES = [
   { label: 'Total', sum: 'amount', kind: 'money' as const, note: 'of successful deposits' },
@@ -28,12 +31,15 @@ const TILES = [
   },
 ];
 
-/** Keys are outside of this system, so there is nothing to show (AMB-048). */
+/** The documented column of keys, of which this system has none. */
 const PRIVATE_KEY: Column<AdminDeposit> = {
   id: 'private_key',
   header: 'Private Key',
-  cell: () => 'Not stored',
+  cell: () => <PrivateKeyCell />,
 };
+
+/** Time and transaction of a collection are in the cell of its state; a file has them as columns. */
+const IN_TRANSFER: ReadonlySet<string> = new Set(['custody_at', 'custody_tx']);
 
 function depositsTable(mayExport: boolean) {
   const table = listTable(ALL_DEPOSITS, {
@@ -51,6 +57,7 @@ function depositsTable(mayExport: boolean) {
           </>
         ),
       },
+      transfer_status: { cell: (row) => <TransferCell row={row} /> },
     },
     texts: {
       emptyTitle: 'No data found',
@@ -58,7 +65,7 @@ function depositsTable(mayExport: boolean) {
       errorTitle: 'Deposits could not be loaded',
     },
   });
-  return { ...table, columns: [...table.columns, PRIVATE_KEY] };
+  return { ...table, columns: [...table.columns.filter(({ id }) => !IN_TRANSFER.has(id)), PRIVATE_KEY] };
 }
 
 export default function DepositHistoryRoute() {
@@ -68,6 +75,12 @@ export default function DepositHistoryRoute() {
     <ConsoleList
       tiles={TILES}
       table={table}
+      note="Private keys are outside of this system: none is stored, so their column is empty."
+      picture={
+        <div className={styles.picture}>
+          <Picture />
+        </div>
+      }
       actions={
         <Link className={buttonClass({ variant: 'outline' })} to="/console/deposit-desk">
           Deposit desk

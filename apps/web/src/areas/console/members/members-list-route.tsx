@@ -1,9 +1,11 @@
 import { IconButton } from '@tributary/ui/controls';
+import { Skeleton } from '@tributary/ui/feedback';
 import { Menu } from '@tributary/ui/overlays';
 import { lazyPart } from '@tributary/ui/lazy-part';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { mayCall, useMayCall, useOperator } from '../session/operator-context.ts';
@@ -11,6 +13,7 @@ import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import { memberPath, type AdminMember } from './members-query.ts';
 import { membersTable } from './members-table.tsx';
 import styles from './members.module.css';
+import strip from './standings.module.css';
 
 const EditMemberDialog = lazyPart(() =>
   import('./edit-member-dialog.tsx').then((loaded) => ({ default: loaded.EditMemberDialog })),
@@ -18,6 +21,8 @@ const EditMemberDialog = lazyPart(() =>
 const MemberActionDialog = lazyPart(() =>
   import('./member-action-dialog.tsx').then((loaded) => ({ default: loaded.MemberActionDialog })),
 );
+
+const Standings = late(() => import('./standings.tsx'), <Skeleton height="100%" />);
 
 export const meta = () => pageTitle('Users List');
 
@@ -94,6 +99,11 @@ export default function MembersListRoute() {
       note="All registered members. Open a member to see everything about them."
       tiles={TILES}
       table={table}
+      picture={
+        <div className={strip.room}>
+          <Standings />
+        </div>
+      }
     >
       <Suspense>
         {open?.action === 'edit' && <EditMemberDialog userrefid={open.row.userrefid} onClose={close} />}

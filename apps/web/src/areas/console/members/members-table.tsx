@@ -1,4 +1,4 @@
-import { MEMBER_WORDS, MEMBERS } from '@tributary/definitions/lists';
+import { MEMBER_WORDS, MEMBERS, WHY_INACTIVE } from '@tributary/definitions/lists';
 import type { Column } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
 /** Why a member has no active package, which one word does not say. */
 export const whyInactive = ({ status, approved_date }: Pick<AdminMember, 'status' | 'approved_date'>) => {
   if (status !== 'Inactive') return undefined;
-  return approved_date === null ? 'never activated' : 'stopped: no package runs';
+  return approved_date === null ? WHY_INACTIVE.never : WHY_INACTIVE.stopped;
 };
 
 const statusCell = (row: AdminMember) => (

@@ -3,6 +3,7 @@ import { exportInput, listInput, type QueryShape } from '@tributary/ui/table-que
 import type { TableDefinition, TableSource } from '@tributary/ui/table';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import type { OfRoute, RowOf } from '../../../shared/report/filters.ts';
+import { datesInDollars } from '../../../shared/report/dates-of.tsx';
 import { listFilters } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -52,6 +53,7 @@ export function listTable<List extends RouteName, const Definition extends ListD
     prefix: '$',
     hasSearch: true,
     isSelectable: mayExport && file !== undefined,
+    group: datesInDollars,
     ...settings,
     ...shape,
     ...(calendar && { calendar }),

@@ -9,7 +9,7 @@ import { memberCell } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
 import { DocumentedLabel } from './documented-label.tsx';
-import { LateBonusPicture } from './late-bonus-picture.tsx';
+import { LateBonusPicture, LateBonusStanding } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
 const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Record<string, string>>) =>
@@ -57,7 +57,13 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
       tiles={page.tiles}
       table={table}
       form={form}
-      picture={<LateBonusPicture kind={page.kind} isMissed={page.isMissed ?? false} />}
+      picture={
+        page.isMissed ? (
+          <LateBonusPicture kind={page.kind} isMissed />
+        ) : (
+          <LateBonusStanding kind={page.kind} />
+        )
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { Slab } from './blb-query.ts';
 import { SlabCard } from './slab-card.tsx';
 import { SlabJump } from './slab-jump.tsx';
+import { SlabLadder } from './slab-ladder.tsx';
 import { achievedOf, dollars, groupsOf } from './slabs.ts';
 import { useCongratulation } from './use-congratulation.ts';
 import styles from './blb.module.css';
@@ -19,6 +20,12 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
   const { slab: congratulated, dismiss } = useCongratulation(userrefid, slabs);
   return (
     <>
+      <SlabLadder slabs={slabs} />
+      {congratulated && (
+        <Suspense>
+          <Congratulation slab={congratulated} onClose={dismiss} />
+        </Suspense>
+      )}
       <h3 className={styles.heading}>BLB Stats & Earning Details</h3>
       <StatStrip>
         <StatTile label="Current Achieve Tier" value={tier} />
@@ -45,11 +52,6 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
       <p className={styles.terms}>
         Each slab is paid once, outside the cap, from the reward treasury. Rewards are not guaranteed.
       </p>
-      {congratulated && (
-        <Suspense>
-          <Congratulation slab={congratulated} onClose={dismiss} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
-import { Dialog } from '@tributary/ui/overlays';
 import { Check } from 'lucide-react';
 import type { Slab } from './blb-query.ts';
 import { dollars, legsOf, volume } from './slabs.ts';
@@ -31,34 +30,36 @@ function Streams({ count }: { count: number }) {
   );
 }
 
-/** Shown once for a slab, until it is closed (BLB-13 to BLB-16). */
+/**
+ * Shown for a slab until it is closed (BLB-13 to BLB-16). It has its place on the page, so that the page is seen with
+ * it.
+ */
 export default function Congratulation({ slab, onClose }: { slab: Slab; onClose: () => void }) {
   const legs = legsOf(slab);
   return (
-    <Dialog open onClose={onClose} title="Congratulations!">
-      <div className={styles.congratulation}>
-        {legs.length > 0 && <Streams count={legs.length} />}
-        {legs.length > 0 && (
-          <ul>
-            {legs.map(({ no }) => (
-              <li key={no}>
-                <StatusChip tone="ok">
-                  Leg {no} <Check aria-hidden />
-                </StatusChip>
-              </li>
-            ))}
-          </ul>
-        )}
-        {legs.length === 0 && <p>Your team activated {volume(slab.required)} USDT.</p>}
-        <p className={styles.milestone}>BLB{slab.id} Milestone Achieved!</p>
-        <p className={styles.unlocked} aria-hidden="true">
-          {dollars(slab.bonus)}
-        </p>
-        <p>You&apos;ve Successfully Unlocked Your {dollars(slab.bonus)} BLB Bonus!</p>
-        <Button block onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    <section className={styles.congratulation} role="dialog" aria-labelledby="congratulation">
+      <h3 id="congratulation">Congratulations!</h3>
+      {legs.length > 0 && <Streams count={legs.length} />}
+      {legs.length > 0 && (
+        <ul>
+          {legs.map(({ no }) => (
+            <li key={no}>
+              <StatusChip tone="ok">
+                Leg {no} <Check aria-hidden />
+              </StatusChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {legs.length === 0 && <p>Your team activated {volume(slab.required)} USDT.</p>}
+      <p className={styles.milestone}>BLB{slab.id} Milestone Achieved!</p>
+      <p className={styles.unlocked} aria-hidden="true">
+        {dollars(slab.bonus)}
+      </p>
+      <p>You&apos;ve Successfully Unlocked Your {dollars(slab.bonus)} BLB Bonus!</p>
+      <Button block onClick={onClose}>
+        Close
+      </Button>
+    </section>
   );
 }

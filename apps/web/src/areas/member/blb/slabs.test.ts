@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Slab } from './blb-query.ts';
-import { achievedOf, dollars, groupsOf, legsOf, percentOf } from './slabs.ts';
+import { achievedOf, dollars, groupsOf, ladderOf, ladderVerdict, legsOf, percentOf } from './slabs.ts';
 
 const slab = (id: number, status: Slab['status'], more: Partial<Slab> = {}): Slab => ({
   id,
@@ -47,4 +47,30 @@ describe('the list of slabs of Beyond Limit Bonus', () => {
       ['Next', [4]],
     ]);
   });
+});
+
+describe('the ladder of slabs', () => {
+  const done = slab(1, 'success');
+  const legs = slab(2, 'in-progress', {
+    current: '6105.000000',
+    thresholds: ['5000.000000', '5000.000000', '5000.000000'],
+    perDownline: ['5000.000000', '1031.000000', '74.000000'],
+  });
+
+  it.each([
+    [[slab(1, 'not-started')], 'No slab is done yet. BLB 1 has 0 of 15,000 USDT.'],
+    [[done, legs], 'BLB 1 is done. BLB 2 has 6,105 of 15,000 USDT, and 1 of 3 legs qualify.'],
+    [[done], 'BLB 1 is done. It is the last slab.'],
+  ])('says what is done and what fills now: %#', (slabs, words) => expect(ladderVerdict(slabs)).toBe(words));
+
+  it('fills a done slab, and no other one to the top', () =>
+    expect(
+      ladderOf([done, { ...legs, current: '15000.000000' }, slab(3, 'not-started')]).map(
+        ({ percent, isCurrent }) => [percent, isCurrent],
+      ),
+    ).toEqual([
+      [100, false],
+      [99, true],
+      [0, false],
+    ]));
 });

@@ -48,3 +48,29 @@ export function groupsOf(slabs: readonly Slab[]) {
     { title: 'Next', slabs: open.slice(1) },
   ].filter((group) => group.slabs.length > 0);
 }
+
+const LEAST_HEIGHT = 30;
+
+/** The rungs of the ladder in order, higher by number; a done slab is full, even if its legs changed since. */
+export const ladderOf = (slabs: readonly Slab[]) => {
+  const current = slabs.find(({ status }) => status !== 'success');
+  return slabs.map((slab, at) => ({
+    id: slab.id,
+    bonus: slab.bonus,
+    percent: slab.status === 'success' ? 100 : Math.min(99, percentOf(slab.current, slab.required)),
+    height: LEAST_HEIGHT + Math.round(((at + 1) * (100 - LEAST_HEIGHT)) / slabs.length),
+    isCurrent: slab === current,
+  }));
+};
+
+/** Where the member stands: what is done, and what fills now. */
+export function ladderVerdict(slabs: readonly Slab[]): string {
+  const { tier } = achievedOf(slabs);
+  const current = slabs.find(({ status }) => status !== 'success');
+  const done = tier === 0 ? 'No slab is done yet.' : `BLB ${tier} is done.`;
+  if (!current) return `${done} It is the last slab.`;
+  const legs = legsOf(current);
+  const qualified = legs.filter(({ percent }) => percent >= 100).length;
+  const ofLegs = legs.length > 0 ? `, and ${qualified} of ${legs.length} legs qualify` : '';
+  return `${done} BLB ${current.id} has ${volume(current.current)} of ${volume(current.required)} USDT${ofLegs}.`;
+}

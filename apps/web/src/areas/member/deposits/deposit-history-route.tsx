@@ -1,23 +1,26 @@
 import { moneyFromWire } from '@tributary/domain';
 import { OWN_DEPOSITS } from '@tributary/definitions/lists';
-import { Note } from '@tributary/ui/feedback';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { Note, Skeleton } from '@tributary/ui/feedback';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
-import { Suspense } from 'react';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
-
-const UsualCheck = lazyPart(() => import('../checks/usual-check.tsx'));
+import { DepositPlace } from './deposit-place.tsx';
+import styles from './deposit-place.module.css';
 
 export const meta = () => pageTitle(OWN_DEPOSITS.title);
+
+const UsualCheck = late(() => import('../checks/usual-check.tsx'), null);
+const Picture = late(() => import('./deposit-picture.tsx'), <Skeleton height="100%" />);
 
 const SOURCE = listed(OWN_DEPOSITS, {
   list: 'deposits.history',
   file: 'deposits.exportHistory',
   emptyText: 'No deposits yet.',
+  also: { custody_tx: { card: 'meta', cell: (row) => <DepositPlace deposit={row} /> } },
   rowActions: ({ id }) => <LineLink line={{ kind: 'deposit', id }} />,
 });
 
@@ -29,9 +32,7 @@ const underCheck = (sums: TablePage<never>['sums']) => {
     <Note tone="current">
       <Money value={amount} unit="USDT" /> arrived and is being checked. It is yours, and goes to your
       R-Wallet once the check is over.
-      <Suspense>
-        <UsualCheck />
-      </Suspense>
+      <UsualCheck />
     </Note>
   );
 };
@@ -41,6 +42,11 @@ export default function DepositHistoryRoute() {
     <ReportScreen
       source={SOURCE}
       notice={underCheck}
+      picture={
+        <div className={styles.picture}>
+          <Picture />
+        </div>
+      }
       tiles={[
         { label: 'Success', note: 'credited to the R-Wallet', of: 'success_amount' },
         { label: 'Expired', note: 'requested, never arrived', of: 'expired_amount' },

@@ -15,7 +15,7 @@ import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
-import { findPackage, type PackageDefinition } from './package-facts.ts';
+import { findPackage, rangeOf, type PackageDefinition } from './package-facts.ts';
 import { useMember } from '../session/session-context.ts';
 import { checkActivation, type OwnPackage } from './activation-check.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
@@ -23,7 +23,7 @@ import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
 import styles from './activation.module.css';
 
-const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="36rem" />);
+const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="44rem" />);
 
 const InsufficientDialog = lazyPart(() =>
   import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
@@ -32,16 +32,7 @@ const InsufficientDialog = lazyPart(() =>
 export const meta = () => pageTitle('Activate a package');
 
 const NOTHING = '0.000000';
-const STEP = 10;
 const CAUTION_MS = 6000;
-/** For a package without a maximum (ACT-18). */
-const FALLBACK_FACTOR = 10;
-
-function rangeOf({ minAmount, maxAmount }: PackageDefinition) {
-  const min = Number(moneyFromWire(minAmount) / 1_000_000n);
-  const max = Number(moneyFromWire(maxAmount) / 1_000_000n);
-  return { min, max: max > 0 ? max : min * FALLBACK_FACTOR, step: STEP };
-}
 
 function Caution() {
   const [isOpen, setIsOpen] = useState(true);
@@ -95,8 +86,8 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
         error={exceedsBalance && 'Exceeds balance'}
         {...range}
       />
-      <TariffTable offered={offered} amount={amount} />
       <PackageLife packageType={offered.packageType} amount={amount} />
+      <TariffTable offered={offered} amount={amount} />
       <div className={styles.foot} role="alert">
         {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
         {result && !isDone && <Note tone="bad">{result.message}</Note>}

@@ -9,7 +9,7 @@ import { otherProof } from '../passkeys/other-proof.tsx';
 import type { OwnPackage } from './activation-check.ts';
 import { riskText, type PackageDefinition } from './package-facts.ts';
 
-const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="36rem" />);
+const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="44rem" />);
 
 interface ConfirmActivationProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { formatExact } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { lifeCaption, lifeLines, lifeSteps, type Life } from './life-points.ts';
+import { lifeCaption, lifeLines, lifeSteps, lifeVerdict, type Life } from './life-points.ts';
 
 const at = (day: number, amount: string) => ({
   day,
@@ -60,6 +60,20 @@ describe('the life of a package', () => {
       expect(caption).toContain(words);
     },
   );
+
+  it.each([
+    [LIFE, 'The treasury covers 118 of 300 days today: 472.00 USDT.'],
+    [
+      { ...LIFE, coveredDays: 400, treasuryEmpty: null },
+      'The treasury covers all 300 days today. Later rewards may still wait.',
+    ],
+    [{ ...LIFE, coveredDays: null, treasuryEmpty: null }, 'Nobody can promise these 300 days.'],
+  ])('begins with what is covered, not with what could be earned: %#', (life, words) => {
+    const { lead, rest } = lifeVerdict(life, formatExact);
+    expect(lead).toBe(words);
+    expect(lead).not.toContain('1,200');
+    expect(rest).toBe('At most 1,200.00 USDT of daily rewards in 300 days, only if each night is paid.');
+  });
 
   it('draws covered and uncovered rewards as two lines, below the cap', () => {
     expect(lifeLines(LIFE)).toMatchObject({

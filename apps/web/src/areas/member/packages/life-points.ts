@@ -38,6 +38,22 @@ export function lifeSteps(life: Life): LifeStep[] {
   ].toSorted((a, b) => a.point.day - b.point.day);
 }
 
+/**
+ * The first sentence above the picture: what is covered today, never what could be earned. `rest` says the most that the
+ * plan pays, and on which condition.
+ */
+export function lifeVerdict(life: Life, say: (amount: Micro) => string): { lead: string; rest: string } {
+  const days = formatCount(life.last.day);
+  const rest = `At most ${say(moneyFromWire(life.last.amount))} USDT of daily rewards in ${days} days, only if each night is paid.`;
+  if (life.coveredDays === null) return { lead: `Nobody can promise these ${days} days.`, rest };
+  return life.treasuryEmpty === null
+    ? { lead: `The treasury covers all ${days} days today. Later rewards may still wait.`, rest }
+    : {
+        lead: `The treasury covers ${life.coveredDays} of ${days} days today: ${say(moneyFromWire(life.treasuryEmpty.amount))} USDT.`,
+        rest,
+      };
+}
+
 /** The text of the picture for screen readers; `say` hides the amounts. */
 export function lifeCaption(life: Life, say: (amount: Micro) => string): string {
   const sum = `At today’s rates ${say(moneyFromWire(life.last.amount))} USDT by ${formatDay(life.last.on)}, if the treasury is funded.`;

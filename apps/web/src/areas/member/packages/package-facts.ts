@@ -46,15 +46,31 @@ export function cappingLabel({ packageType, capping, botProfitPeriod }: PackageD
     : `${botProfitPeriod} Days`;
 }
 
+const STEP = 10;
+/** For a package without a maximum (ACT-18). */
+const FALLBACK_FACTOR = 10;
+
+/** The amounts of a package in whole USDT. */
+export function rangeOf({ minAmount, maxAmount }: PackageDefinition) {
+  const min = Number(moneyFromWire(minAmount) / 1_000_000n);
+  const max = Number(moneyFromWire(maxAmount) / 1_000_000n);
+  return { min, max: max > 0 ? max : min * FALLBACK_FACTOR, step: STEP };
+}
+
 /** The text for the plan in force: the amount returns after take-care, or not at all (AMB-003). */
 export function takeCareText({ depositTakecare, principalReturn }: PackageDefinition): string {
   return principalReturn === 'atMaturity' ? `${depositTakecare} days` : 'Not paid back';
 }
 
-export function riskText({ depositTakecare, principalReturn }: PackageDefinition): string {
-  const end =
-    principalReturn === 'atMaturity'
-      ? `The amount is locked for ${depositTakecare} days, then returns to your R-Wallet.`
-      : 'The amount is not paid back: it stays locked and does not return to your R-Wallet.';
-  return `Rewards are not guaranteed. You may earn less than you activate. ${end}`;
+/** The first thing to know about a package. */
+export const MAY_EARN_LESS = 'You may earn less than you activate.';
+
+/** What happens to the activated amount itself. */
+export function lockText({ depositTakecare, principalReturn }: PackageDefinition): string {
+  return principalReturn === 'atMaturity'
+    ? `The amount is locked for ${depositTakecare} days, then returns to your R-Wallet.`
+    : 'The amount is not paid back: it stays locked and does not return to your R-Wallet.';
 }
+
+export const riskText = (offered: PackageDefinition): string =>
+  `Rewards are not guaranteed. ${MAY_EARN_LESS} ${lockText(offered)}`;

@@ -7,7 +7,8 @@ import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { Loaded } from '../../../shared/query/loaded.tsx';
+import { late } from '../../../shared/late.tsx';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { AppSplash } from '../../../shared/splash/app-splash.tsx';
 import { packagesQuery } from './package-queries.ts';
 import { LevelBars } from './level-bars.tsx';
@@ -16,7 +17,9 @@ import {
   findPackage,
   levelStreams,
   limitsOf,
-  riskText,
+  lockText,
+  MAY_EARN_LESS,
+  rangeOf,
   takeCareText,
   type PackageDefinition,
 } from './package-facts.ts';
@@ -29,15 +32,21 @@ export const meta = ({ params }: { params: { packageType?: string } }) =>
       : 'Package',
   );
 
+const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="25rem" />);
+
 const SPLASH_MS = 1000;
 
-function factsOf(offered: PackageDefinition): { name: string; value: string }[] {
+function factsOf(offered: PackageDefinition): { name: string; value: string; note?: string }[] {
   return [
     ...limitsOf(offered),
     { name: 'Capping', value: cappingLabel(offered) },
     { name: REWARD_LOOKS.direct.name, value: `${offered.directRippleBounty}%` },
-    { name: 'Total bot profit', value: `${offered.totalBotProfit}%` },
-    { name: 'Deposit take-care', value: takeCareText(offered) },
+    {
+      name: 'Total bot profit',
+      value: `${offered.totalBotProfit}%`,
+      note: 'a ceiling, not a forecast',
+    },
+    { name: 'Deposit take-care', value: takeCareText(offered), note: 'how long the amount is locked' },
     { name: 'ODL profit', value: `up to ${offered.odlProfitMax}%` },
     { name: 'Levels', value: `${offered.unlockedLevels} of ${offered.totalLevels}` },
   ];
@@ -55,6 +64,13 @@ function useSplash(): boolean {
 function Intro({ offered }: { offered: PackageDefinition }) {
   return (
     <>
+      <div className={styles.risk}>
+        <Note tone="warn">
+          <strong className={styles.first}>{MAY_EARN_LESS}</strong> Rewards are not guaranteed.{' '}
+          {lockText(offered)}{' '}
+          <Link to={`/user/calculator?package=${offered.packageType}`}>What could happen</Link>
+        </Note>
+      </div>
       <div className={styles.hero}>
         <Confluence
           className={styles.art}
@@ -69,13 +85,17 @@ function Intro({ offered }: { offered: PackageDefinition }) {
           {offered.dailyRate}
           <span>%</span>
         </p>
-        <p className={styles.period}>a day for up to {offered.botProfitPeriod} days</p>
+        <p className={styles.period}>a day for up to {offered.botProfitPeriod} days, not guaranteed</p>
       </div>
+      <PackageLife packageType={offered.packageType} amount={rangeOf(offered).min} isShort />
       <dl className={styles.facts}>
-        {factsOf(offered).map(({ name, value }) => (
+        {factsOf(offered).map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num">
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -92,12 +112,6 @@ function Intro({ offered }: { offered: PackageDefinition }) {
           <p>Share of the Daily XRP Bounty of members on that level.</p>
         </div>
       </Section>
-      <div className={styles.risk}>
-        <Note tone="warn">
-          <strong>Risk.</strong> {riskText(offered)}{' '}
-          <Link to={`/user/calculator?package=${offered.packageType}`}>What could happen</Link>
-        </Note>
-      </div>
       <div className={styles.foot}>
         <Link
           className={buttonClass({ size: 'large', block: true })}

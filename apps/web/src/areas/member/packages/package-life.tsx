@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatExact, moneyFromWire, type Micro, type PackageType } from '@tributary/domain';
+import { formatCount, formatExact, moneyFromWire, type Micro, type PackageType } from '@tributary/domain';
 import { Money, useHiddenAmounts } from '@tributary/ui/money';
 import { useEffect, useId, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
-import { axisFigure, lifeCaption, lifeLines, lifeSteps, type Life } from './life-points.ts';
+import { MAY_EARN_LESS } from './package-facts.ts';
+import { axisFigure, lifeCaption, lifeLines, lifeSteps, lifeVerdict, type Life } from './life-points.ts';
 import styles from './package-life.module.css';
 
 /** A dragged slider asks the server only once it rests this long. */
@@ -83,37 +84,57 @@ function Steps({ life }: { life: Life }) {
   );
 }
 
+/** What is covered, and the risk: larger than any rate, and above the picture. */
+function Verdict({ first, lead, rest }: ReturnType<typeof lifeVerdict> & { first: string | null }) {
+  return (
+    <div className={styles.verdict}>
+      <strong>
+        {first} {lead}
+      </strong>
+      <span>{rest}</span>
+    </div>
+  );
+}
+
 interface PackageLifeProps {
   packageType: PackageType;
   /** Whole USDT. */
   amount: number;
+  /** Before an amount is chosen: the picture without its list, for the least amount. */
+  isShort?: boolean;
 }
 
 /**
  * The life of an amount that is activated today: dates and amounts are the server's, by the plan in force. The list
  * below the picture has all of its figures, so it needs no separate table.
  */
-export default function PackageLife({ packageType, amount }: PackageLifeProps) {
+export default function PackageLife({ packageType, amount, isShort = false }: PackageLifeProps) {
   const id = useId();
   const settled = useSettled(amount);
   const life = useQuery(apiQuery('packages.life', { packageType, amount: String(settled) }));
   const { hidden } = useHiddenAmounts();
   const say = (micro: Micro): string => (hidden ? 'amount hidden' : formatExact(micro));
   return (
-    <figure className={styles.life} aria-labelledby={id} aria-busy={settled !== amount || undefined}>
-      <h2 id={id}>The life of this amount</h2>
+    <figure
+      className={styles.life}
+      data-short={isShort || undefined}
+      aria-labelledby={id}
+      aria-busy={settled !== amount || undefined}
+    >
+      <h2 id={id}>{isShort ? `The life of ${formatCount(amount)} USDT` : 'The life of this amount'}</h2>
       <Loaded
         of={{ life }}
         failure="The life of this amount could not be loaded"
-        waiting={<Waiting height="32rem" />}
+        waiting={<Waiting height={isShort ? '23rem' : '40rem'} />}
       >
         {({ life: known }) => (
           <>
+            <Verdict {...lifeVerdict(known, say)} first={isShort ? null : MAY_EARN_LESS} />
             <Picture life={known} label={lifeCaption(known, say)} />
             <Legend life={known} />
-            <Steps life={known} />
+            {!isShort && <Steps life={known} />}
             <figcaption>
-              {lifeCaption(known, say)} Rewards are not guaranteed. Rewards that count towards the cap end at{' '}
+              Rewards are not guaranteed. Those that count towards the cap end at{' '}
               {say(moneyFromWire(known.cap))} USDT.
             </figcaption>
           </>

@@ -8,18 +8,19 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
-import { cappingLabel, levelStreams, type PackageDefinition } from './package-facts.ts';
+import { cappingLabel, levelStreams, MAY_EARN_LESS, type PackageDefinition } from './package-facts.ts';
 import styles from './packages.module.css';
 
 export const meta = () => pageTitle('Packages');
 
+/** As documented (PKG-02); the words beside them name all levels. */
 const MAX_DOTS = 8;
 
 function LevelDots({ unlocked, total }: { unlocked: number; total: number }) {
   return (
     <>
       <span className={styles.dots} aria-hidden="true">
-        {Array.from({ length: MAX_DOTS }, (_, dot) => (
+        {Array.from({ length: Math.min(total, MAX_DOTS) }, (_, dot) => (
           <i key={dot} data-on={dot < unlocked} />
         ))}
       </span>
@@ -73,6 +74,10 @@ export default function PackagesRoute() {
   return (
     <MemberFrame tab="start">
       <AppBar title="Packages" />
+      <p className={styles.risk}>
+        <strong>{MAY_EARN_LESS}</strong> Rewards are not guaranteed: they are paid only while the treasury has
+        money.
+      </p>
       <p className={styles.intro}>One stream per network level; its width is the percentage.</p>
       <Loaded
         of={{ packages }}
@@ -92,8 +97,6 @@ export default function PackagesRoute() {
                 isActive={activeTypes.has(offered.packageType)}
               />
             ))}
-            {/* Shown with the packages, since they would push it down. */}
-            <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
           </>
         )}
       </Loaded>

@@ -69,14 +69,21 @@ export function TariffTable({ offered, amount }: { offered: PackageDefinition; a
         </div>
         <div>
           {/* The documents' figure for all packages (AMB-002); it equals the cap less the amount if the cap is 2X. */}
-          <dt>Total Profit {offered.capping === 2 && <small>the cap minus the amount</small>}</dt>
+          <dt>
+            Total Profit{' '}
+            <small>
+              {offered.capping === 2 && 'the cap minus the amount. '}A ceiling for all rewards together, not a
+              forecast
+            </small>
+          </dt>
           <dd className="num">100%</dd>
         </div>
         <div>
           <dt>
             Total bot profit{' '}
             <small>
-              {offered.dailyRate}% × {offered.botProfitPeriod} days, unless capped sooner
+              {offered.dailyRate}% × {offered.botProfitPeriod} days, if the treasury pays each night and no
+              cap ends it
             </small>
           </dt>
           <dd className="num">{offered.totalBotProfit}%</dd>

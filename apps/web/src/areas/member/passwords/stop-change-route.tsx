@@ -1,21 +1,56 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, FactList, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { useState } from 'react';
+import { DateTime } from '@tributary/ui/time';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useCommand } from './calls.ts';
 import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Stop this change');
 
+const CHANGES = {
+  'member.email': 'Another e-mail address for your account',
+  'member.factors': 'Your second factor and all passkeys end',
+} satisfies Record<DataOf<'passwords.changeToStop'>['kind'], string>;
+
+/** What was proposed. The mail with the link says the same, and the page says no more. */
+export function ProposedChange({ change }: { change: DataOf<'passwords.changeToStop'> }) {
+  const { kind, from, to, by, proposedAt, lapsesAt } = change;
+  return (
+    <>
+      <h2>{CHANGES[kind]}</h2>
+      <FactList
+        facts={[
+          ...(from === null ? [] : [{ name: 'Now', value: from }]),
+          ...(to === null ? [] : [{ name: 'Proposed', value: <strong>{to}</strong> }]),
+          { name: 'Proposed by', value: by },
+          { name: 'When', value: <DateTime value={proposedAt} /> },
+          { name: 'Lapses', value: <DateTime value={lapsesAt} /> },
+        ]}
+      />
+      <p>Nothing changes before a second operator agrees. If you did not ask for it, stop it now.</p>
+    </>
+  );
+}
+
 /** Needs a press, since programs that scan mails follow links. */
 function Stop({ token }: { token: string }) {
+  const named = useCommand('passwords.changeToStop');
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current || token === '') return;
+    isAsked.current = true;
+    void named.run({ token });
+  });
   const stop = useCommand('passwords.stopChange', {
     // The link is used: it is removed from the browser's history.
     done: () => window.history.replaceState(null, '', window.location.pathname),
   });
+  const problem = stop.problem ?? named.problem;
   if (stop.answer)
     return (
       <div className={styles.done} role="status">
@@ -28,12 +63,14 @@ function Stop({ token }: { token: string }) {
     );
   return (
     <div className={styles.done}>
-      <p>
-        Somebody asked support to change how you log in. Two operators have to agree. If it was not you, stop
-        it here.
-      </p>
-      <p>The mail with this link names the change, who proposed it and when.</p>
-      {stop.problem && <Note tone="bad">{stop.problem}</Note>}
+      {named.answer ? (
+        <ProposedChange change={named.answer.data} />
+      ) : (
+        <p className={problem ? undefined : styles.room}>
+          Somebody asked support to change how you log in. The mail with this link names the change.
+        </p>
+      )}
+      {problem && <Note tone="bad">{problem}</Note>}
       <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
         Stop this change
       </Button>

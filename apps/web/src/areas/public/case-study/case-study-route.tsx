@@ -11,6 +11,26 @@ export const meta = () =>
     path: '/case-study/case-study-batteries-plus',
   });
 
+/** What anyone can check without a study. */
+const CHECKS = [
+  {
+    href: '/transparency',
+    name: 'Money held and owed',
+    words: 'And who paid the rewards: the operator, fees, or members.',
+  },
+  {
+    href: '/transparency#income',
+    name: 'Results of all members',
+    words: 'What they together paid in and took out, with those who lost.',
+  },
+  { href: '/plan', name: 'The rules of the packages', words: 'Each version, with the bad cases first.' },
+  {
+    href: '/wind-down',
+    name: 'If it ends',
+    words: 'Who would be paid first, and how far the money reaches.',
+  },
+] as const;
+
 export default function CaseStudy() {
   return (
     <ArticlePage title="Case studies" lead="How a customer uses it, with sources.">
@@ -27,16 +47,17 @@ export default function CaseStudy() {
         </Chapter>
       </div>
       <Chapter title="Check it yourself">
-        <ul>
-          <li>
-            <a href="/transparency">Money held and owed, and who paid the rewards</a>
-          </li>
-          <li>
-            <a href="/transparency#income">Money that all members together paid in and took out</a>
-          </li>
-          <li>
-            <a href="/plan">The rules of the packages, with the bad cases first</a>
-          </li>
+        <p data-each="live" className={styles.now}>
+          <b>{figure('live.coverage')}</b> {figure('live.words')}{' '}
+          <small>Read from the ledger {figure('live.at')} IST.</small>
+        </p>
+        <ul className={styles.cards}>
+          {CHECKS.map(({ href, name, words }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+              <p>{words}</p>
+            </li>
+          ))}
         </ul>
       </Chapter>
     </ArticlePage>

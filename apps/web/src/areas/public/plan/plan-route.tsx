@@ -15,24 +15,45 @@ export const meta = () =>
     path: '/plan',
   });
 
-const TERMS = {
-  Package: 'name',
-  'Amount, USDT': 'amount',
-  [REWARD_LOOKS.daily.name]: 'daily',
-  'Cap on what it earns': 'cap',
-  [REWARD_LOOKS.direct.name]: 'direct',
-  [`${REWARD_LOOKS.network.name} by level`]: 'levels',
-  'Locked for': 'locked',
-};
-
+/** The terms of each package, drawn to one scale. Nothing in a picture is multiplied to a sum (AMB-131). */
 function Terms() {
   return (
-    <ArticleTable
-      label="Terms in force"
-      columns={Object.keys(TERMS)}
-      each="packages"
-      rows={[Object.values(TERMS).map((name) => figure(`row.${name}`))]}
-    />
+    <ul className={styles.packages} aria-label="Terms in force">
+      <li data-each="packages">
+        <h3>{figure('row.name')}</h3>
+        <p>{figure('row.amount')} USDT</p>
+        <dl>
+          <div>
+            <dt>{REWARD_LOOKS.daily.name}</dt>
+            <dd>{figure('row.daily')}</dd>
+          </div>
+          <div>
+            <dt>{REWARD_LOOKS.direct.name}</dt>
+            <dd>{figure('row.direct')}</dd>
+          </div>
+          <div>
+            <dt>Locked for</dt>
+            <dd>{figure('row.locked')}</dd>
+          </div>
+          <div>
+            <dt>Cap on what it earns</dt>
+            <dd>{figure('row.cap')}</dd>
+          </div>
+        </dl>
+        <svg className={styles.cap} aria-hidden="true">
+          <rect className={styles.limit} y="1" width={figure('row.capWidth')} height="18" />
+          <rect className={styles.locked} y="1" width={figure('row.amountWidth')} height="18" />
+        </svg>
+        <p className={styles.key}>Full: the amount, locked. Dashed: the cap, a limit and not a forecast.</p>
+        <svg className={styles.levels} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+          <path d={figure('row.levelBars')} />
+        </svg>
+        <p className={styles.key}>
+          {REWARD_LOOKS.network.name} by level: {figure('row.levels')}
+        </p>
+        <p className={styles.key}>Rewards are not guaranteed.</p>
+      </li>
+    </ul>
   );
 }
 
@@ -100,7 +121,10 @@ export default function PlanPage() {
         </p>
         <p data-each="days.none">No day is published yet. The first appears after its close.</p>
       </Chapter>
-      <Days />
+      <details className={styles.days}>
+        <summary>The newest closed days</summary>
+        <Days />
+      </details>
     </ArticlePage>
   );
 }

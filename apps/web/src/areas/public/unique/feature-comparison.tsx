@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, CircleMinus, Clock, Equal, Split } from 'lucide-react';
 import { figure } from '../content/figure.ts';
 import styles from './feature-comparison.module.css';
 
@@ -87,35 +87,63 @@ function FeatureRows({ name, content, no }: { name: string; content: string; no:
 const KINDS = [
   {
     question: 'Keys',
+    stand: 'worse',
     here: 'We do. Transparency shows the custody balance, read from the chain.',
     wallet: 'You do.',
     exchange: 'The exchange.',
   },
   {
     question: 'Can your money pay other people',
+    stand: 'same',
     here: 'No. Rewards come from the treasury alone; the database refuses anything else.',
     wallet: 'No.',
     exchange: 'Its terms say.',
   },
   {
     question: 'Is the record yours to check',
+    stand: 'other',
     here: 'Yes: your own ledger, line by line, and a daily proof of the total owed to members.',
     wallet: 'Yes, on the chain.',
     exchange: 'Your statement, and its published totals.',
   },
   {
     question: 'Cost and time of leaving',
+    stand: 'worse',
     here: '10% of a withdrawal; unused deposits come back free. Requests are reviewed first; Transparency shows the times. An activated amount is locked.',
     wallet: 'The network fee, at once.',
     exchange: 'Its listed fee; it may stop a withdrawal.',
   },
   {
     question: 'Can rewards stop',
+    stand: 'worse',
     here: 'Yes, at any time: when the treasury is empty they wait, and may never be paid.',
     wallet: 'There are none.',
     exchange: 'Yes, if it pays any.',
   },
 ] as const;
+
+/** How Tributary stands beside a wallet of one's own, which is the strictest measure. */
+const STANDS = {
+  worse: { word: 'Worse than your own wallet', Icon: CircleMinus },
+  same: { word: 'As with your own wallet', Icon: Equal },
+  other: { word: 'Another way than your own wallet', Icon: Split },
+} as const;
+
+const countOf = (stand: keyof typeof STANDS): number => KINDS.filter((kind) => kind.stand === stand).length;
+
+/** The comparison in one sentence, before its table. */
+export const kindsVerdict = (): string =>
+  `Beside your own wallet, Tributary is worse in ${countOf('worse')} of ${KINDS.length} points, equal in ${countOf('same')} and different in ${countOf('other')}. Use it only if you want what it adds: rewards that are not guaranteed.`;
+
+function Stand({ stand }: { stand: keyof typeof STANDS }) {
+  const { word, Icon } = STANDS[stand];
+  return (
+    <span className={styles.stand} data-stand={stand}>
+      <Icon aria-hidden />
+      {word}
+    </span>
+  );
+}
 
 export function KindsTable() {
   return (
@@ -130,10 +158,13 @@ export function KindsTable() {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map(({ question, here, wallet, exchange }) => (
+        {KINDS.map(({ question, stand, here, wallet, exchange }) => (
           <tr key={question}>
             <th scope="row">{question}</th>
-            <td>{here}</td>
+            <td>
+              <Stand stand={stand} />
+              {here}
+            </td>
             <td data-label="Your own wallet">{wallet}</td>
             <td data-label="A typical exchange account">{exchange}</td>
           </tr>

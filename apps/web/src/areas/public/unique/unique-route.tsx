@@ -1,6 +1,6 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { FeatureTable, KindsTable } from './feature-comparison.tsx';
+import { FeatureTable, kindsVerdict, KindsTable } from './feature-comparison.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -16,6 +16,9 @@ export default function Unique() {
       lead="How Tributary compares with your own wallet and an exchange, also where it is worse."
     >
       <Chapter title="Three places for USDT">
+        <p>
+          <strong>{kindsVerdict()}</strong>
+        </p>
         <p>No company is named: each fact holds for the kind of place.</p>
       </Chapter>
       <KindsTable />
