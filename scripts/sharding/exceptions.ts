@@ -67,6 +67,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'packages/modules/src/books/explained-breaches-store.ts': 1,
       'packages/modules/src/custody-returns/excess.ts': 1,
       'packages/modules/src/dashboard/dashboard-store.ts': 1,
+      'packages/modules/src/rewards/reward-standing-store.ts': 2,
       'packages/modules/src/scenarios/scenario-store.ts': 2,
       'packages/modules/src/transparency/disclosures-store.ts': 1,
       'packages/modules/src/transparency/figures-store.ts': 1,

@@ -15,6 +15,7 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'packages/ledger/src/statement.ts balanceMicro':
     'lines of a member; only the programme has postings without it',
   'packages/modules/src/packages/packages-store.ts sponsorId': 'asked for where there is one',
+  'packages/modules/src/rewards/reward-standing-store.ts packageType': 'asked for where there is one',
   'packages/modules/src/withdrawals/undecided-store.ts haltedFor': 'asked for where the account is halted',
   'packages/modules/src/withdrawals/undecided-store.ts haltedAt': 'asked for where the account is halted',
   'packages/modules/src/operators/operators-store.ts operatorId': 'links of operators alone',

@@ -86,7 +86,7 @@ export const adminRewards = {
               amount: wireAmount,
             }),
           ),
-          /** Of BLB alone, which counts to no package: the members of each slab that was paid. */
+          /** The paid members of each slab, for BLB alone: it counts to no package. */
           slabs: z.array(z.object({ slab: z.number().int(), members: z.number().int() })),
         }),
       ),

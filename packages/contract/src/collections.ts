@@ -33,7 +33,7 @@ const hotWallet = z.object({
   /** The rest of the balance, never paid out: the reserve of the ledger, with room for fees. */
   reserve: wireAmount,
   read_at: instant,
-  /** What the network took for the payouts and returns of the last 30 days, in its own coin. */
+  /** The network's fees for the payouts and returns of the last 30 days, in its own coin. */
   network_fees: z.object({ payouts: z.number().int(), fees: coins, coin: z.enum(['BNB', 'XRP']) }),
   refill: z
     .object({

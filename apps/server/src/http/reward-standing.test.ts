@@ -110,7 +110,7 @@ describe('a report of rewards over all members', () => {
     },
   );
 
-  it('has something of each: what waits, what a cap cut, and more than one package', async () => {
+  it('has a waiting reward, a cut reward and more than one package', async () => {
     const daily = (await listed('reward-standing/daily')) as unknown as Record<string, { rewards: number }>;
     const direct = (await listed('reward-standing/direct')) as unknown as Record<string, { rewards: number }>;
     expect(daily['waiting']?.rewards).toBeGreaterThan(0);

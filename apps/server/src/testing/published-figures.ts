@@ -3,7 +3,7 @@ import { publishedFigures, type PublishedFigures, type Transparency } from '@tri
 
 const NOTHING = { operatorMicro: 0n, feesMicro: 0n, returnedMicro: 0n, membersMicro: 0n };
 
-/** Nobody owns a large part, so nothing is rounded. */
+/** No member owns a large part, so no figure is rounded. */
 const NOBODY = {
   rWalletMicro: 0n,
   profitMicro: 0n,

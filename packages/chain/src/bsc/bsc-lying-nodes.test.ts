@@ -63,7 +63,7 @@ describe('a node that lies or lags', () => {
       await expect(balances()).resolves.toEqual([0n, 5n]);
     },
   );
-  it('decides alone neither for nor against the signature of a contract', async () => {
+  it('cannot decide alone on the signature of a contract', async () => {
     const answers = (code: string) =>
       startJsonRpcServer((method) =>
         Promise.resolve({ result: method === 'eth_getCode' ? code : `0x1626ba7e${'0'.repeat(56)}` }),

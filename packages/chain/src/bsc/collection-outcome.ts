@@ -6,7 +6,7 @@ import { feeOf } from './fee-of-transaction.ts';
 import { transferHashes } from './transfer-hashes.ts';
 import { topicOf } from './transfer-logs.ts';
 
-/** What became of a collection, and the amounts that reached one of these addresses of custody. */
+/** The outcome of a collection, and the amounts that reached one of these addresses of custody. */
 export async function outcomeOf(
   all: readonly EvmHistory[],
   { account, sequence, hashes, addresses }: CollectionQuestion,

@@ -3,7 +3,7 @@ import { readTransferLogs, TRANSFER_TOPIC } from './transfer-logs.ts';
 
 /** Blocks of one request for logs; halved if a node refuses it. */
 const LOG_SPAN = 500;
-/** A search reads at most this many blocks back (some weeks). */
+/** A search reads at most this many blocks back (about ten days at two blocks a second). */
 const MAX_LOG_BLOCKS = 2_000_000;
 
 type Wanted = {

@@ -54,7 +54,7 @@ export type List<Row, Sums> = {
   sums: RawBuilder<Sums> | { each: EachSum<Sums> } | { kept: RawBuilder<Sums & { total: number }> };
 };
 
-type SumsOfDates = { day: RawBuilder<unknown>; sum: RawBuilder<bigint> };
+type SumsOfDates = { day: RawBuilder<unknown>; sum: RawBuilder<unknown> };
 
 type KeptDates = (dates: readonly BusinessDay[]) => RawBuilder<DateSum>;
 

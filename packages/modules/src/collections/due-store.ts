@@ -7,7 +7,7 @@ type Row = Omit<DueAddress, 'expectedRaw'> & { expected: string };
 
 /**
  * Addresses whose deposits are due for collection, the largest first: final, above the threshold or old enough,
- * with an authorization for this delegate, and neither in an open collection nor waiting. Above the threshold an
+ * with an authorization for this delegate, not in an open collection and not waiting. Above the threshold an
  * address does not wait for a lower fee.
  */
 export const dueAddresses = async (

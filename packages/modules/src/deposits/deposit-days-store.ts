@@ -15,7 +15,7 @@ const DAYS_SHOWN = 30;
 
 /**
  * The deposits of each of the 30 days up to `last`, over all members and without gaps, by where the money is. Sums come
- * from the tallies by day (index `deposit_tallies_by_day`); no deposit and no entry of the ledger is read.
+ * from the tallies by day (index `deposit_tallies_by_day`); deposits and the ledger are not read.
  */
 export const depositDays = (db: Db, last: BusinessDay): Promise<DepositDay[]> =>
   rowsOf(

@@ -141,8 +141,8 @@ export type HotWallet = HotAccount & {
 };
 
 /**
- * What the network took from an account for payouts signed since then and for all returns settled since then, in wei
- * or drops. It comes from the coin of the account and is in no book.
+ * The network's fees for payouts that the account signed since then, and for returns that were settled since then, in wei
+ * or drops. The account pays them in the network's coin; the books do not contain them.
  */
 export const networkFees = async (
   db: Db,

@@ -32,7 +32,7 @@ describe('the tally of members', () => {
     expect(before.rows).toBeGreaterThan(2);
   });
 
-  it('counts who is active, stopped, never activated, blocked and new, and filters by why they are inactive', async () => {
+  it('counts active, stopped, never activated, blocked and new members, and filters by the reason', async () => {
     const { db, owner } = database.current;
     const programme = await TestProgramme.begin(db);
     for (const name of ['never1', 'never2', 'blocked1', 'old1']) await programme.join(name);

@@ -208,7 +208,7 @@ export const rewardsOfAllList = ({
 const sumOfMissed = sql<Micro>`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`;
 
 /** Few rewards are reversed, and no other one can have lost anything. */
-const sumOfCredited = sql<Micro>`coalesce(sum(r.credited - case when (r.member_id, r.business_date, r.kind, r.cause_id) in (
+const sumOfCredited = sql`coalesce(sum(r.credited - case when (r.member_id, r.business_date, r.kind, r.cause_id) in (
     select v.member_id, v.business_date, v.kind, v.cause_id from reward_reversals v
   ) then ${takenBack} else 0 end), 0)::bigint`;
 

@@ -12,7 +12,7 @@ export type RewardStanding = {
   cut: { rewards: number; members: number; amountMicro: Micro };
   /** Credited on the shown days, less reversals, by the package that the rewards count to. */
   packages: { packageType: PackageType; rewards: number; amountMicro: Micro }[];
-  /** Of BLB alone, which counts to no package: the members of each slab that was paid on the shown days. */
+  /** The paid members of each slab on the shown days, for BLB alone: it counts to no package. */
   slabs: { slab: number; members: number }[];
 };
 
@@ -33,7 +33,7 @@ const cutOf = ({ kind, from, last }: Shown) => sql<RewardStanding['cut']>`
   where r.kind = ${kind}::reward_kind and r.business_date between ${from}::date and ${last}::date
     and ${isCut}`;
 
-/** From the tallies by kind and day (index `reward_tallies_by_day`). */
+/** Index `reward_tallies_by_day`. */
 const packagesOf = ({ kind, from, last }: Shown) => sql<RewardStanding['packages'][number]>`
   select t.package_type as "packageType", sum(t.rewards)::int as rewards, sum(t.credited)::bigint as "amountMicro"
   from reward_tallies t
@@ -48,7 +48,7 @@ const slabsOf = ({ from, last }: Shown) => sql<RewardStanding['slabs'][number]>`
   where b.business_date between ${from}::date and ${last}::date and b.taken_back_at is null
   group by b.slab_id order by b.slab_id`;
 
-/** What waits of one kind of reward, what caps cut of it, and to which packages it goes, over the same days as its picture. */
+/** The waiting and the cut rewards of one kind, and the packages that earn it, over the days of its picture. */
 export const rewardStanding = async (
   db: Db,
   { kind, last }: { kind: RewardKind; last: BusinessDay },

@@ -134,7 +134,7 @@ describe('a decision about a listed address', () => {
     expect(await codeOf(confirm(proposal, double))).toBe('sameApprover');
   });
 
-  it('is refused to the operator who is the member', async () => {
+  it('refuses an operator who is the member', async () => {
     const { anna, id } = await listedDeposit();
     const own = await operatorNamed(screening.db, `own${id}`, anna.id);
     expect(await codeOf(propose(id, 'release', own))).toBe('ownAccount');

@@ -10,7 +10,7 @@ interface EmptyTableProps {
   onClear: () => void;
 }
 
-/** In place of the rows: how the first one appears, that the filters match none, or what is wrong with them. */
+/** Replaces the rows: it says how the first one appears, that the filters match none, or their fault. */
 export function EmptyTable({ table: { texts, emptyAction }, isFiltered, refused, onClear }: EmptyTableProps) {
   if (isFiltered || refused !== undefined) {
     return (

@@ -10,7 +10,7 @@ const said = (...days: [custody: string, waiting: string, pending: string][]) =>
   )((amount) => moneyToWire(amount).slice(0, -4));
 
 describe('the picture of deposits', () => {
-  it('stacks what is in custody, what waits and what is not credited', () => {
+  it('stacks deposits in custody, waiting ones and those that are not credited', () => {
     const [point] = depositPoints([
       { day: '2026-11-28', custody: '30.000000', waiting: '20.000000', pending: '1.500000' },
     ]);

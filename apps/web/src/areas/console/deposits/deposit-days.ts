@@ -4,7 +4,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 
 type DepositDay = DataOf<'adminDeposits.days'>[number];
 
-/** Where the deposits of a day are. They are members' own money. */
+/** The places of a day's deposits. They are members' own money. */
 export const DEPOSIT_SERIES: readonly (ChartSeries & { id: Exclude<keyof DepositDay, 'day'> })[] = [
   { id: 'custody', name: 'In custody', colour: 'var(--own)' },
   { id: 'waiting', name: 'Waits for collection', colour: 'var(--own)', isQuiet: true },

@@ -33,11 +33,11 @@ const drawn = (kind: 'daily' | 'blb', standing: Standing): string =>
 
 const said = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('where a reward stands', () => {
+describe('the standing of a reward', () => {
   it('says “Nothing”, not 0, if nothing waits and no cap cut', () =>
     expect(said(drawn('daily', QUIET))).toContain('Waits for the treasury Nothing Cut by caps Nothing'));
 
-  it('names what waits with its oldest date, and what caps cut of how many members', () => {
+  it('names the waiting rewards with their oldest date, and the members whose rewards caps cut', () => {
     const words = said(drawn('daily', LATE));
     expect(words).toContain('14 rewards, oldest of 25 Nov 2026');
     expect(words).toContain('3 rewards of 1 member');

@@ -44,13 +44,13 @@ const partsOf = ({ packages, slabs }: Standing) => {
   ];
 };
 
-/** What waits of a reward, what caps cut of it, and to whose packages it went. */
+/** Waiting rewards, rewards that caps cut, and the packages that earned them. */
 export function StandingFacts({ kind, standing }: { kind: IncomeKind; standing: Standing }) {
   const { from, waiting, cut } = standing;
   const parts = partsOf(standing);
   return (
-    <section className={styles.standing} aria-label="Where it stands">
-      <h2>Where it stands</h2>
+    <section className={styles.standing} aria-label="State of the reward">
+      <h2>State of the reward</h2>
       <dl className={styles.facts}>
         <div data-warns={waiting.rewards > 0 || undefined}>
           <dt>Waits for the treasury</dt>
@@ -88,7 +88,7 @@ export function StandingFacts({ kind, standing }: { kind: IncomeKind; standing: 
         )}
       </dl>
       {parts.length > 0 && (
-        <ul className={styles.parts} aria-label="Where it went in 30 days">
+        <ul className={styles.parts} aria-label="Packages and slabs of 30 days">
           {parts.map(({ name, note, amount, share }) => (
             <li key={name}>
               <span>

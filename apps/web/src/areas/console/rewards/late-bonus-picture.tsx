@@ -16,7 +16,7 @@ export function LateBonusPicture(of: BonusDaysOf) {
   );
 }
 
-/** The same, beside what waits and what caps cut. */
+/** The picture beside waiting and cut rewards. */
 export function LateBonusStanding({ kind }: { kind: IncomeKind }) {
   return (
     <div className={styles.standing}>

@@ -58,6 +58,8 @@ const usedCommands = COMMANDS.filter((name) => ALL.includes(`'${name}'`) || ALL.
 
 /** Commands that no screen uses, and why. */
 const WITHOUT_A_SCREEN: Readonly<Record<string, string>> = {
+  'levels.saveLevelSettings': 'the documented address of levels.save; the screen uses that',
+  'odl.changeCtoSettings': 'the documented address of odl.changeTurnover; the screen uses that',
   'operatorSecondFactor.end': 'every operator has one; another one resets what is lost',
 };
 

@@ -81,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
 
 type PayingAccount = Overview['payoutAccounts'][number];
 
-/** Whether an account pays, and why not. */
+/** The state of a paying account, with the reason if its payouts wait. */
 const standingOf = ({ haltedFor, shortFor, limitedFor }: PayingAccount): { value: string; note?: string } => {
   if (haltedFor !== null) return { value: 'Halted', note: haltedFor };
   if (shortFor !== null) return { value: 'Short', note: shortFor };

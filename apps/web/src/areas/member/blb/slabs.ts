@@ -63,7 +63,7 @@ export const ladderOf = (slabs: readonly Slab[]) => {
   }));
 };
 
-/** Where the member stands: what is done, and what fills now. */
+/** The finished slabs of the member, and the one that fills now. */
 export function ladderVerdict(slabs: readonly Slab[]): string {
   const { tier } = achievedOf(slabs);
   const current = slabs.find(({ status }) => status !== 'success');

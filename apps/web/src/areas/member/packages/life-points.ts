@@ -39,8 +39,8 @@ export function lifeSteps(life: Life): LifeStep[] {
 }
 
 /**
- * The first sentence above the picture: what is covered today, never what could be earned. `rest` says the most that the
- * plan pays, and on which condition.
+ * The sentences above the picture. `lead` names the days that are covered today and no earnings; `rest` names the most that
+ * the plan pays, and its condition.
  */
 export function lifeVerdict(life: Life, say: (amount: Micro) => string): { lead: string; rest: string } {
   const days = formatCount(life.last.day);

@@ -65,7 +65,7 @@ export function takeCareText({ depositTakecare, principalReturn }: PackageDefini
 /** The first thing to know about a package. */
 export const MAY_EARN_LESS = 'You may earn less than you activate.';
 
-/** What happens to the activated amount itself. */
+/** The lock and the return of the activated amount. */
 export function lockText({ depositTakecare, principalReturn }: PackageDefinition): string {
   return principalReturn === 'atMaturity'
     ? `The amount is locked for ${depositTakecare} days, then returns to your R-Wallet.`

@@ -84,7 +84,7 @@ function Steps({ life }: { life: Life }) {
   );
 }
 
-/** What is covered, and the risk: larger than any rate, and above the picture. */
+/** The covered days and the risk, larger than any rate and above the picture. */
 function Verdict({ first, lead, rest }: ReturnType<typeof lifeVerdict> & { first: string | null }) {
   return (
     <div className={styles.verdict}>

@@ -17,7 +17,7 @@ const CHANGES = {
   'member.factors': 'Your second factor and all passkeys end',
 } satisfies Record<DataOf<'passwords.changeToStop'>['kind'], string>;
 
-/** What was proposed. The mail with the link says the same, and the page says no more. */
+/** The proposed change, in no more words than the mail with the link. */
 export function ProposedChange({ change }: { change: DataOf<'passwords.changeToStop'> }) {
   const { kind, from, to, by, proposedAt, lapsesAt } = change;
   return (

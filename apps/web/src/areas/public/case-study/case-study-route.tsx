@@ -11,23 +11,23 @@ export const meta = () =>
     path: '/case-study/case-study-batteries-plus',
   });
 
-/** What anyone can check without a study. */
+/** Pages that prove something without a study. */
 const CHECKS = [
   {
     href: '/transparency',
     name: 'Money held and owed',
-    words: 'And who paid the rewards: the operator, fees, or members.',
+    words: 'Also the sources of rewards: the operator, fees or members.',
   },
   {
     href: '/transparency#income',
     name: 'Results of all members',
-    words: 'What they together paid in and took out, with those who lost.',
+    words: 'All deposits and withdrawals together, and how many members lost.',
   },
   { href: '/plan', name: 'The rules of the packages', words: 'Each version, with the bad cases first.' },
   {
     href: '/wind-down',
     name: 'If it ends',
-    words: 'Who would be paid first, and how far the money reaches.',
+    words: 'The order of payment, and how far today’s money reaches.',
   },
 ] as const;
 

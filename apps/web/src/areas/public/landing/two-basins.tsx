@@ -13,7 +13,7 @@ interface BasinProps {
   children: ReactNode;
 }
 
-/** The water stands as high as the amount; both basins have one scale. */
+/** The height of the water is the amount; both basins have one scale. */
 function Basin({ title, total, colour, bed, note, children }: BasinProps) {
   return (
     <div className={styles.basin}>

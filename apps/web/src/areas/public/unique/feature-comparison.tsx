@@ -122,7 +122,7 @@ const KINDS = [
   },
 ] as const;
 
-/** How Tributary stands beside a wallet of one's own, which is the strictest measure. */
+/** The verdicts compare Tributary with a wallet of your own, the strictest measure. */
 const STANDS = {
   worse: { word: 'Worse than your own wallet', Icon: CircleMinus },
   same: { word: 'As with your own wallet', Icon: Equal },
