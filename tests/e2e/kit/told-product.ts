@@ -27,14 +27,14 @@ const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}
 /** The signed-in state of the story's member and operator. Their sessions are in its data. */
 const toldState = (): SignedIn => JSON.parse(readFileSync(inRoom('state'), 'utf8')) as SignedIn;
 
-/** Runs work as the owner of a product's tables. */
-export async function withDatabase(
+/** Runs work as the owner of a product's tables, and returns its result. */
+export async function withDatabase<Result>(
   { databaseUrl = '' }: RunningProduct,
-  work: (db: Db) => Promise<unknown>,
-): Promise<void> {
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const owner = openDatabase(databaseUrl, { as: 'owner', poolSize: 1 });
   try {
-    await work(owner.db);
+    return await work(owner.db);
   } finally {
     await owner.close();
   }
@@ -75,7 +75,7 @@ async function toldData(): Promise<ProductData> {
 }
 
 /** The age of the story must not count as idleness: an operator's session ends after half an hour of it. */
-const keepSessions = ({ product }: SharedProduct): Promise<void> =>
+const keepSessions = ({ product }: SharedProduct): Promise<unknown> =>
   withDatabase(product, (db) => sql`update sessions set last_seen_at = app_now()`.execute(db));
 
 /** A running product with the story's data, for all tests of a block. */

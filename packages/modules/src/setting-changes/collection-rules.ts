@@ -12,7 +12,9 @@ export const collectionRulesNow = (executor: Db | Tx): Promise<CollectionRuleVal
 
 const refuseCrossed = (rules: CollectionRuleValues): void => {
   const refuse = (of: string): never => {
-    throw new Refused('invalidInput', { message: `The floor of ${of} has to be below its ceiling.` });
+    throw new Refused('invalidInput', {
+      message: `The floor of ${of} has to be below its ceiling. A lower floor or a higher ceiling counts once a second person confirmed it.`,
+    });
   };
   if (BigInt(rules.hotFloorMicro) >= BigInt(rules.hotCeilingMicro)) refuse('the hot wallet');
   if (BigInt(rules.xrpFloorMicro) >= BigInt(rules.xrpCeilingMicro)) refuse('the XRP account');

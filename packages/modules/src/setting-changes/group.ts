@@ -2,7 +2,7 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import type { SettingName, SettingValue } from '@tributary/definitions/settings';
 import { operatorActor } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { readSetting, refuseUnseen } from '../settings/index.ts';
+import { lockSetting, readSetting, refuseUnseen } from '../settings/index.ts';
 import { changeOrPropose, type Asked } from './change-settings.ts';
 
 export type ValuesOf<Name extends SettingName> = { [Each in Name]: SettingValue<Each> };
@@ -26,8 +26,8 @@ type Group<Name extends SettingName> = {
   names: readonly Name[];
   /** The action of a change in the audit log. */
   action: string;
-  /** Refuses values that do not fit each other. */
-  check?: (wanted: ValuesOf<Name>) => void;
+  /** Refuses values that do not fit each other: the wanted ones, and those until a second person confirmed the rest. */
+  check?: (values: ValuesOf<Name>) => void;
 };
 
 /**
@@ -41,6 +41,8 @@ export const changeGroup = <Name extends SettingName>(
   { wanted, seen = {}, ...asked }: GroupChange<Name>,
 ): Promise<{ now: ValuesOf<Name>; proposalId: number | null }> =>
   inTransaction(db, async (tx) => {
+    // Values that have to fit each other are locked together, so that two changes cannot miss each other.
+    if (check) for (const name of names) await lockSetting(tx, name);
     for (const name of names) {
       const was = seen[name];
       if (wanted[name] !== undefined && was !== undefined) await refuseUnseen(tx, name, was);
@@ -50,6 +52,7 @@ export const changeGroup = <Name extends SettingName>(
     check?.({ ...before, ...named });
     const { changed, proposalId } = await changeOrPropose(tx, named, asked);
     const now = await groupNow(tx, names);
+    check?.(now);
     if (changed.length > 0)
       await recordAudit(tx, {
         actor: operatorActor(asked.operator.username),

@@ -1,4 +1,5 @@
-import { rowsOf, sql } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
+import { changeSetting, lockSetting } from '@tributary/modules/settings';
 import { useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginWithPersons } from '../../testing/persons.ts';
@@ -144,7 +145,33 @@ describe('collection in the console', () => {
     ['more than the whole of what moves', { feePerMille: 1_001 }],
     ['a floor of the hot wallet that is not below its ceiling', { hotFloor: '20000' }],
     ['a floor of the XRP account that is not below its ceiling', { xrpFloor: '5000' }],
+    [
+      'a floor of the hot wallet above the ceiling that holds until a second person confirms a higher one',
+      { hotFloor: '25000', hotCeiling: '30000' },
+    ],
+    [
+      'a ceiling of the XRP account below the floor that holds until a second person confirms a lower one',
+      { xrpFloor: '100', xrpCeiling: '900' },
+    ],
   ])('refuses %s', async (_name, change) => {
+    const before = (await overview()).rules;
     expect((await send('PATCH', '/rules', change)).status).toBe(422);
+    expect((await overview()).rules).toEqual(before);
+  });
+
+  it('refuses a ceiling below the floor that another operator raises at the same moment', async () => {
+    const { db } = database.current;
+    let lower: ReturnType<typeof send> | undefined;
+    await inTransaction(db, async (tx) => {
+      await lockSetting(tx, 'hotFloorMicro');
+      await changeSetting(tx, 'hotFloorMicro', { value: '12000000000', actor: 'operator:main2' });
+      lower = send('PATCH', '/rules', { hotCeiling: '11000' });
+      const isWaiting = sql<{ is: boolean }>`
+        select exists (select from pg_locks join pg_database d on d.oid = database
+          where locktype = 'advisory' and not granted and datname = current_database()) as is`;
+      await expect.poll(() => oneRow(tx, isWaiting)).toEqual({ is: true });
+    });
+    expect((await lower)?.status).toBe(422);
+    expect((await overview()).rules).toMatchObject({ hotFloor: '12000.000000', hotCeiling: '20000.000000' });
   });
 });
