@@ -155,9 +155,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the whole circle of money in the demo
 
     // Custody sends exactly that, and the request closes by itself.
     const chain = await startLocalChain({ folder: join(product.data.folder, 'chain') });
-    const refill = await chain
-      .transferUsdt(PLAY_CUSTODY_ADDRESS, transferIn(link).account, usdt(10_000))
-      .finally(() => chain.stop());
+    const { account } = transferIn(link);
+    const refill = await chain.transferUsdt(PLAY_CUSTODY_ADDRESS, account, usdt(10_000));
+    await chain.stop();
     const before = card.getByRole('region', { name: 'Refills before' });
     await untilShown(admin, '/console/collection', before.getByTitle(refill));
     expect(await before.innerText()).toContain('10,000.00');

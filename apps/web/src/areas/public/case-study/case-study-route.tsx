@@ -23,7 +23,7 @@ const CHECKS = [
     name: 'Results of all members',
     words: 'All deposits and withdrawals together, and how many members lost.',
   },
-  { href: '/plan', name: 'The rules of the packages', words: 'Each version, with the bad cases first.' },
+  { href: '/plan', name: 'The rules of the packages', words: 'All versions, with the bad cases first.' },
   {
     href: '/wind-down',
     name: 'If it ends',
@@ -48,7 +48,7 @@ export default function CaseStudy() {
       </div>
       <Chapter title="Check it yourself">
         <p data-each="live" className={styles.now}>
-          <b>{figure('live.coverage')}</b> {figure('live.words')}{' '}
+          <b>{figure('live.coverage')}</b> {figure('live.coverage.words')}{' '}
           <small>Read from the ledger {figure('live.at')} IST.</small>
         </p>
         <ul className={styles.cards}>

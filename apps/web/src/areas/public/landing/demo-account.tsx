@@ -49,7 +49,7 @@ export function DemoAccount() {
         ))}
       </div>
       <figcaption>
-        <b>Demo account.</b> It invited nobody. What it earned is no promise of what you earn.
+        <b>Demo account.</b> It has no team. Your own result can be lower.
       </figcaption>
     </figure>
   );

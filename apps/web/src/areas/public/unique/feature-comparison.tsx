@@ -133,7 +133,7 @@ const countOf = (stand: keyof typeof STANDS): number => KINDS.filter((kind) => k
 
 /** The comparison in one sentence, before its table. */
 export const kindsVerdict = (): string =>
-  `Beside your own wallet, Tributary is worse in ${countOf('worse')} of ${KINDS.length} points, equal in ${countOf('same')} and different in ${countOf('other')}. Use it only if you want what it adds: rewards that are not guaranteed.`;
+  `Beside your own wallet, Tributary is worse in ${countOf('worse')} of ${KINDS.length} points, equal in ${countOf('same')} and different in ${countOf('other')}. Use it if you want what it adds: rewards that are not guaranteed.`;
 
 function Stand({ stand }: { stand: keyof typeof STANDS }) {
   const { word, Icon } = STANDS[stand];
