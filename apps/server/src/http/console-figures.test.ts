@@ -1,4 +1,4 @@
-import { oneRow, rowsOf, sql } from '@tributary/database';
+import { rowsOf, sql } from '@tributary/database';
 import { usdt, type PackageType } from '@tributary/domain';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { raiseTicket } from '@tributary/modules/tickets';
@@ -12,6 +12,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleReader, wire, type Figures, type Row } from '../testing/console-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -106,21 +107,10 @@ beforeAll(async () => {
   token = String((await app.logInOperator('main1')).body['token']);
 });
 
-type Figures = Record<string, number | string>;
-
-const listed = async (
-  path: string,
-): Promise<{ total: number; sums: Figures; rows: Record<string, unknown>[] }> => {
-  const { status, body } = await app.call('GET', `/api/admin/${path}`, { caller: { token } });
-  expect([path, status]).toEqual([path, 200]);
-  return body['data'] as never;
-};
-
-/** One row of this test's own statement, with amounts in their form on the wire. */
-const asked = (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
-  oneRow(database.current.owner.db, statement);
-
-const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
+const reader = consoleReader(() => ({ app, token, owner: database.current.owner.db }));
+const listed = (path: string): Promise<{ total: number; sums: Figures; rows: Row[] }> =>
+  reader.got(`/admin/${path}`);
+const asked = reader.figures;
 
 describe('a tile of the console over a random programme', () => {
   it.each(['daily', 'direct', 'network', 'blb', 'odl'])('sums the reward rows of %s', async (kind) => {

@@ -1,6 +1,7 @@
-import { oneRow, rowsOf, sql } from '@tributary/database';
+import { rowsOf, sql } from '@tributary/database';
 import { takeBack, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleReader, wire, type Figures, type Row } from '../testing/console-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -27,20 +28,10 @@ beforeAll(async () => {
   token = String((await app.logInOperator('main1')).body['token']);
 });
 
-type Figures = Record<string, number | string>;
-
-const listed = async (
-  path: string,
-): Promise<{ total: number; sums: Figures; rows: Record<string, unknown>[] }> => {
-  const { status, body } = await app.call('GET', `/api/admin/${path}`, { caller: { token } });
-  expect([path, status]).toEqual([path, 200]);
-  return body['data'] as never;
-};
-
-const asked = (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
-  oneRow(database.current.owner.db, statement);
-
-const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
+const reader = consoleReader(() => ({ app, token, owner: database.current.owner.db }));
+const listed = (path: string): Promise<{ total: number; sums: Figures; rows: Row[] }> =>
+  reader.got(`/admin/${path}`);
+const asked = reader.figures;
 
 /** The days of the picture, up to the last closed one or today. */
 const recent = sql`r.business_date > (select app_day()) - 30`;

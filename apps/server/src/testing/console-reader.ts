@@ -1,8 +1,10 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export type Row = Record<string, unknown>;
+/** Counts, and amounts in their form on the wire. */
+export type Figures = Record<string, number | string>;
 
 type Asking = () => { app: TestApp; token: string; owner: Db };
 
@@ -18,6 +20,9 @@ export const consoleReader = (asking: Asking) => {
     got,
     listed: async (path: string): Promise<{ rows: Row[]; total: number; sums: Row }> => got(path),
     asked: (statement: ReturnType<typeof sql<Row>>): Promise<Row[]> => rowsOf(asking().owner, statement),
+    /** The only row of a statement of the test's own. */
+    figures: (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
+      oneRow(asking().owner, statement),
   };
 };
 
