@@ -3,8 +3,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 const DAY_SECONDS = 86_400;
 
 /**
- * Nothing is precached, since a precache would hand console code to members. Hashed files are kept after their first
- * use; pages come from the network first; /api is never kept.
+ * Only the page for a lost connection is precached: a precache of the app would hand console code to members. Hashed
+ * files are kept after their first use; pages come from the network first; /api is never kept.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -30,7 +30,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    globPatterns: [],
+    globPatterns: ['offline.html'],
     importScripts: ['/push-worker.js'],
     navigateFallback: null,
     cleanupOutdatedCaches: true,
@@ -50,6 +50,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',
+          precacheFallback: { fallbackURL: '/offline.html' },
           networkTimeoutSeconds: 4,
           cacheableResponse: { statuses: [200] },
           expiration: { maxEntries: 24, maxAgeSeconds: 30 * DAY_SECONDS },

@@ -87,6 +87,23 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of the console' : NO_BROWSER, 
     await page.context().close();
   });
 
+  it('keeps its line of the menu in view on a low screen', async () => {
+    const page = await (await signedIn({ width: 1280, height: 500 })).newPage();
+    const line = page.getByRole('navigation', { name: 'Console' }).locator('[aria-current=page]');
+    const isInView = () =>
+      line.evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        const menu = link.closest('nav')?.getBoundingClientRect();
+        return menu !== undefined && top >= menu.top && bottom <= menu.bottom && bottom <= innerHeight;
+      });
+    for (const path of ['/console/api-tokens', '/console/dashboard', '/console/edited-info']) {
+      await page.goto(path);
+      await line.waitFor();
+      expect([path, await isInView(), await page.evaluate('scrollY')]).toEqual([path, true, 0]);
+    }
+    await page.context().close();
+  });
+
   it('states the rates of the plan beside titles whose percentage is only a label (AMB-022)', async () => {
     const page = await (await signedIn(DESK)).newPage();
     for (const [path, rates] of [

@@ -73,6 +73,11 @@ describe.skipIf(!hasBrowser)(
           'BALANCE',
         ]);
         expect(await visible('nav, input, select, [aria-label=Back], [aria-haspopup]')).toEqual([]);
+        // A narrow sheet has cards in place of the table.
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await visible('a')).toEqual([]);
+        }
         const bodyStyle = page.locator('body').evaluate((body) => {
           const { backgroundColor, colorScheme } = getComputedStyle(body);
           return [backgroundColor, colorScheme];

@@ -118,4 +118,16 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
       await context.close();
     },
   );
+
+  it('says that it is offline at an address that was never opened, and opens it when it is asked again', async () => {
+    const { context, page } = await withWorker();
+    await context.setOffline(true);
+    await page.goto('/user/transaction/statement');
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/transaction/statement');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Statement' }).waitFor();
+    await context.close();
+  });
 });

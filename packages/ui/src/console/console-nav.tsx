@@ -1,5 +1,5 @@
 import { formatCount } from '@tributary/domain';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './console-nav.module.css';
 import { FrameLink } from '../frames/frame-link.tsx';
 
@@ -74,14 +74,34 @@ function NavGroup({ group, isCollapsed }: { group: ConsoleNavGroup; isCollapsed:
   );
 }
 
+const currentPage = (groups: readonly ConsoleNavGroup[]): string | undefined =>
+  groups.flatMap(({ items }) => items.flatMap(({ pages }) => pages)).find(({ isCurrent }) => isCurrent)?.to;
+
+/** Scrolls a list of links so that the link of the open page is in its middle, unless the list shows it whole. */
+function useCurrentInView(here: string | undefined): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const link = here !== undefined && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !link) return;
+    const frame = list.current.getBoundingClientRect();
+    const box = link.getBoundingClientRect();
+    if (box.left < frame.left || box.right > frame.right)
+      list.current.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+    if (box.top < frame.top || box.bottom > frame.bottom)
+      list.current.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+  }, [here]);
+  return list;
+}
+
 interface ConsoleNavProps {
   groups: readonly ConsoleNavGroup[];
   isCollapsed: boolean;
 }
 
 export function ConsoleNav({ groups, isCollapsed }: ConsoleNavProps) {
+  const list = useCurrentInView(currentPage(groups));
   return (
-    <nav aria-label="Console" className={styles.nav} data-collapsed={isCollapsed || undefined}>
+    <nav ref={list} aria-label="Console" className={styles.nav} data-collapsed={isCollapsed || undefined}>
       {groups.map((group, index) => (
         <NavGroup key={group.title ?? index} group={group} isCollapsed={isCollapsed} />
       ))}
@@ -110,14 +130,8 @@ export function PageTabs({ groups }: { groups: readonly ConsoleNavGroup[] }) {
   const item = groups
     .flatMap(({ items }) => items)
     .find(({ pages, hasTabs }) => hasTabs && pages.some(({ isCurrent }) => isCurrent));
-  const here = item?.pages.find(({ isCurrent }) => isCurrent)?.to;
-  const list = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const tab = here !== undefined && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !tab) return;
-    // A phone shows three of seven.
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [here]);
+  // A phone shows three of seven.
+  const list = useCurrentInView(item && currentPage([{ items: [item] }]));
   if (!item) return <div className={styles.tabs} />;
   return (
     <nav ref={list} aria-label={item.label} className={styles.tabs}>
