@@ -115,30 +115,36 @@ describe.skipIf(!hasBrowser)(
       },
     );
 
-    itAlso('opens and closes five questions by keys', async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/account');
-      await page.getByRole('link', { name: 'FAQ' }).click();
-      const questions = page.locator('details');
-      await expect.poll(() => questions.count()).toBe(5);
-      await questions.last().locator('summary').press('Enter');
-      await page.getByText('At present a flat 10% deduction applies to every withdrawal.').waitFor();
-      const said = [
-        [/24 hours/, /cannot be modified/],
-        [/3 changes .* free/, /\$1 .* Withdrawal Wallet/],
-        [/smart-chain network/, /faster and cheaper/],
-        [/one active address per cryptocurrency/],
-        [/vary by currency and network congestion/, /shown before you confirm/],
-      ];
-      for (const [at, texts] of said.entries()) {
-        const question = questions.nth(at);
-        if (at < 4) await question.locator('summary').press('Enter');
-        await question.locator('p').waitFor();
-        for (const text of texts) expect(await question.locator('p').innerText()).toMatch(text);
-      }
-      expect(await accessFindings(page)).toEqual([]);
-      await context.close();
-    });
+    itAlso(
+      'opens and closes the five documented questions by keys, and has three about rewards below',
+      async () => {
+        const context = await signedIn();
+        const page = await context.newPage();
+        await page.goto('/user/account');
+        await page.getByRole('link', { name: 'FAQ' }).click();
+        const listBelow = (title: string) =>
+          page.locator('section', { has: page.getByRole('heading', { name: title }) }).locator('details');
+        const questions = listBelow('Addresses and withdrawals');
+        await expect.poll(() => questions.count()).toBe(5);
+        expect(await listBelow('Rewards and packages').count()).toBe(3);
+        await questions.last().locator('summary').press('Enter');
+        await page.getByText('At present a flat 10% deduction applies to every withdrawal.').waitFor();
+        const said = [
+          [/24 hours/, /cannot be modified/],
+          [/3 changes .* free/, /\$1 .* Withdrawal Wallet/],
+          [/smart-chain network/, /faster and cheaper/],
+          [/one active address per cryptocurrency/],
+          [/vary by currency and network congestion/, /shown before you confirm/],
+        ];
+        for (const [at, texts] of said.entries()) {
+          const question = questions.nth(at);
+          if (at < 4) await question.locator('summary').press('Enter');
+          await question.locator('p').waitFor();
+          for (const text of texts) expect(await question.locator('p').innerText()).toMatch(text);
+        }
+        expect(await accessFindings(page)).toEqual([]);
+        await context.close();
+      },
+    );
   },
 );
