@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IncomeKind } from '@tributary/domain';
+import { moneyFromWire, partPercent, type IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
-import { FLOWS } from '@tributary/ui/figures';
+import { Confluence, FLOWS } from '@tributary/ui/figures';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 import { LIVE } from './dashboard-queries.ts';
 import { periodOf, type Span } from './spans.ts';
-import styles from './dashboard.module.css';
+import styles from './income-distribution.module.css';
+import card from './dashboard.module.css';
 
 const TABS: readonly { span: Span; label: string }[] = [
   { span: 'today', label: 'Today' },
@@ -27,15 +29,37 @@ const SUM_OF = {
   odl: 'odl',
 } as const satisfies Record<IncomeKind, string>;
 
-/** The credited amounts of each kind; each figure links to its report of the same days. */
+type Incomes = DataOf<'dashboard.income'>;
+
+/** The pictures show the same figures as the list: beside it, and above it where the card is narrow. */
+function IncomeRibbons({ incomes, span }: { incomes: Incomes; span: Span }) {
+  const total = moneyFromWire(incomes.total_earning[span]);
+  const streams = FLOWS.map(({ id, colour }) => ({
+    id,
+    colour,
+    share: partPercent(moneyFromWire(incomes[SUM_OF[id]][span]), total),
+  }));
+  return (
+    <>
+      <div className={styles.beside}>
+        <Confluence streams={streams} width={205} height={110} trunk={64} fill="stretched" isSideways />
+      </div>
+      <div className={styles.above}>
+        <Confluence streams={streams} width={320} height={88} trunk={64} fill="stretched" />
+      </div>
+    </>
+  );
+}
+
+/** The credited amounts of each kind as streams into their sum. Each figure leads to its report of the same days. */
 export function IncomeDistribution() {
   const income = useQuery({ ...apiQuery('dashboard.income'), ...LIVE });
   const [span, setSpan] = useState<Span>('today');
   return (
-    <section className={styles.card} aria-labelledby="income">
-      <div className={styles.top}>
+    <section className={card.card} aria-labelledby="income">
+      <div className={card.top}>
         <h2 id="income">Income Distribution</h2>
-        <div className={styles.tabs} role="group" aria-label="Span">
+        <div className={card.tabs} role="group" aria-label="Span">
           {TABS.map(({ span: each, label }) => (
             <Button
               key={each}
@@ -49,31 +73,40 @@ export function IncomeDistribution() {
           ))}
         </div>
       </div>
-      <Loaded of={{ income }} failure="Incomes could not be loaded" waiting={<Waiting height="16.25rem" />}>
-        {({ income: spans }) => (
-          <>
-            <ul className={styles.list}>
-              {FLOWS.map(({ id, name, colour }) => (
-                <li key={id}>
-                  <Link to={`${REWARD_PAGES[id]}?${periodOf(span)}`}>
-                    <i className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-                    {name}
-                    <strong>
-                      <Money value={spans[SUM_OF[id]][span]} prefix="$" decimals={2} />
-                    </strong>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.total}>
-              Total earning{' '}
-              <strong>
-                <Money value={spans.total_earning[span]} prefix="$" as="display" />
-              </strong>
-            </p>
-          </>
-        )}
-      </Loaded>
+      <div className={styles.frame}>
+        <div className={styles.room}>
+          <Loaded
+            of={{ income }}
+            failure="Incomes could not be loaded"
+            waiting={<Waiting height="var(--room)" />}
+          >
+            {({ income: incomes }) => (
+              <div className={styles.streams}>
+                <ul className={card.list}>
+                  {FLOWS.map(({ id, name, colour }) => (
+                    <li key={id}>
+                      <Link to={`${REWARD_PAGES[id]}?${periodOf(span)}`}>
+                        <i className={card.mark} style={{ background: colour }} aria-hidden="true" />
+                        {name}
+                        <strong>
+                          <Money value={incomes[SUM_OF[id]][span]} prefix="$" decimals={2} />
+                        </strong>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                <IncomeRibbons incomes={incomes} span={span} />
+                <p className={styles.total}>
+                  Total earning{' '}
+                  <strong>
+                    <Money value={incomes.total_earning[span]} prefix="$" as="display" />
+                  </strong>
+                </p>
+              </div>
+            )}
+          </Loaded>
+        </div>
+      </div>
     </section>
   );
 }

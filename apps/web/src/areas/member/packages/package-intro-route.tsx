@@ -79,7 +79,7 @@ function Intro({ offered }: { offered: PackageDefinition }) {
           height={300}
           trunk={Math.min(140, offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 7)}
           trunkAt={0.62}
-          fillsBox
+          fill="cut"
         />
         <p className={styles.rate}>
           {offered.dailyRate}

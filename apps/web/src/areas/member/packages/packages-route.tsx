@@ -41,7 +41,7 @@ function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActi
         height={190}
         trunk={offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 2 + 12}
         trunkAt={0.6}
-        fillsBox
+        fill="cut"
       />
       <span className={styles.name}>
         <h2>{offered.name}</h2>

@@ -24,7 +24,7 @@ function LevelFigure({ levels }: { levels: readonly number[] }) {
       streams={streams}
       width={150}
       height={196}
-      fillsBox
+      fill="cut"
       trunk={sum * 3.4}
       trunkAt={0.72}
     />
