@@ -62,7 +62,7 @@ const kindsOf = (route: Route): readonly string[] => {
 const EMPTY: readonly string[] = ['grants.list special'];
 
 /** Fields that choose the list itself, with their values in this programme. */
-const OF: Record<string, (route: Route) => string | undefined> = {
+const OF: Record<string, () => string> = {
   userrefid: () => 'leader',
   batchId: () => batch,
 };
@@ -71,7 +71,7 @@ const read = async (list: Route, { file = false, kind = '', ...query }: Record<s
   const given = new URLSearchParams(query as Record<string, string>);
   let path = file ? `${list.path}/export` : list.path;
   for (const [field, value] of Object.entries({ ...OF, ...(kind !== '' && { kind: () => String(kind) }) })) {
-    const text = value(list);
+    const text = value();
     if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, String(text));
     else if (text !== undefined && field in shapeOf(list)) given.set(field, text);
   }
