@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { ignored, instant, pathId, secondFactorCode } from './fields.ts';
+import { ignored, instant, ownText, pathId, secondFactorCode } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Addresses';
@@ -30,7 +30,7 @@ const AddressRecord = z
   })
   .meta({ id: 'AddressRecord' });
 
-const address = z.string().trim().max(120);
+const address = ownText.max(120);
 
 const entries = z
   .object({

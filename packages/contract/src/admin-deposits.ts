@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, evmHashField, instant, wireAmount } from './fields.ts';
+import { currentPassword, evmHashField, idText, instant, ownText, reasonText, wireAmount } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ALL_DEPOSITS, DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { route } from './route.ts';
@@ -90,7 +90,7 @@ export const adminDeposits = {
   })
     .input(
       z.object({
-        q: z.string().trim().min(1, 'Enter a transaction hash, an address or a payment id').max(500),
+        q: ownText.min(1, 'Enter a transaction hash, an address or a payment id').max(500),
       }),
     )
     .output(
@@ -129,9 +129,9 @@ export const adminDeposits = {
   })
     .input(
       z.object({
-        userrefid: z.string().trim().min(1, 'Member is required').max(60),
+        userrefid: idText.min(1, 'Member is required').max(60),
         txHash: evmHashField,
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )
@@ -157,7 +157,7 @@ export const adminDeposits = {
     .input(
       z.object({
         id: z.string().max(200),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )
@@ -174,7 +174,7 @@ export const adminDeposits = {
     .input(
       z.object({
         id: z.string().max(200),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
       }),
     )
     .output(envelope(z.null())),

@@ -1,27 +1,27 @@
-import { PERMISSIONS } from '@tributary/domain';
+import { PERMISSIONS, normalText } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, emailField, instant, mobileField } from './fields.ts';
+import { currentPassword, emailField, instant, mobileField, ownText, reasonText } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { AdminMember, MemberRecord, membersList } from './member-record.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).optional();
+const text = (max: number) => ownText.max(max, `At most ${max} characters`).optional();
 
 /** The fields of a member that an operator may edit (CMEM-21 to -23); an omitted field keeps its value. */
 const profile = {
   firstName: z
     .string()
-    .trim()
+    .overwrite(normalText)
     .min(1, 'First name is required')
     .max(50, 'First name must be at most 50 characters'),
   lastName: text(49),
   email: emailField,
   mobileNumber: z
     .string({ message: 'Mobile number is required' })
-    .trim()
+    .overwrite(normalText)
     .min(1, 'Mobile number is required')
     .pipe(mobileField),
   dateOfBirth: z.iso.date('Choose a day').nullable().optional(),
@@ -41,7 +41,7 @@ const profile = {
 
 const userrefid = z.string().max(60);
 const why = {
-  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  reason: reasonText,
   password: currentPassword,
 };
 const editing = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { rowId } from './fields.ts';
+import { ownText, rowId } from './fields.ts';
 import { route } from './route.ts';
 import { keptFile, TicketFile, ticketLine, ticketMessage, ticketNo, ticketText } from './tickets.ts';
 
@@ -70,7 +70,7 @@ export const adminTickets = {
       z.object({
         ticketNo,
         status: z.enum(['Resolved', 'Rejected', 'In Progress']),
-        adminNote: z.string().trim().max(4_000).default(''),
+        adminNote: ownText.max(4_000).default(''),
         version: z.number().int().optional(),
       }),
     )

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
+import { currentPassword, instant, ownText, reasonText, rowId, wireAmount } from './fields.ts';
 import { inOrder, period, search } from './list.ts';
 import { RiskSigns } from './member-record.ts';
 import { route } from './route.ts';
@@ -213,7 +213,7 @@ export const adminWithdrawals = {
     .input(
       z.object({
         id: rowId,
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )
@@ -263,7 +263,7 @@ export const adminWithdrawals = {
               (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
               'Choose Approved or Reject',
             ),
-          remark: z.string().trim().max(500, 'At most 500 characters').optional(),
+          remark: ownText.max(500, 'At most 500 characters').optional(),
           /** The quantity of an XRP withdrawal as shown by `quote`; the confirmed quantity is paid. */
           xrp_drops: z
             .string()

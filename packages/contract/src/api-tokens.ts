@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId, secondFactorCode } from './fields.ts';
+import { currentPassword, instant, ownText, rowId, secondFactorCode } from './fields.ts';
 import { route } from './route.ts';
 import { MEMBER_SCOPE_NAMES, OPERATOR_SCOPE_NAMES } from './scopes.ts';
 
@@ -26,7 +26,7 @@ const NewApiToken = ApiToken.extend({ token: z.string() }).meta({ id: 'NewApiTok
 
 const creationOf = (scopes: readonly [string, ...string[]]) =>
   z.object({
-    name: z.string().trim().min(1, 'Name is required').max(60),
+    name: ownText.min(1, 'Name is required').max(60),
     scopes: z.array(z.enum(scopes)).min(1, 'Please choose what it may read').max(20),
     days: z.coerce.number().int().min(1).max(365).default(90),
     password: currentPassword,

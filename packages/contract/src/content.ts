@@ -2,7 +2,7 @@ import { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from '@tributar
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId } from './fields.ts';
+import { currentPassword, instant, ownText, rowId } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -18,10 +18,10 @@ const status = z.enum(Object.keys(CONTENT_WORDS) as (keyof typeof CONTENT_WORDS)
 const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose the kind of its evidence' });
 
 const content = {
-  title: z.string().trim().max(120),
-  words: z.string().trim().max(4_000),
+  title: ownText.max(120),
+  words: ownText.max(4_000),
   /** `coverage` or `creditTime` for a figure, a path of ours for a page, an https address for a link. */
-  evidence: z.string().trim().max(500).nullish(),
+  evidence: ownText.max(500).nullish(),
   evidenceKind: evidenceKind.nullish(),
   /** The date of a link's content, so that a visitor sees its age. */
   evidenceOn: z.iso.date().nullish(),
@@ -105,7 +105,7 @@ export const publicContent = {
       z.object({
         id: rowId,
         revision: rowId,
-        closing: z.string().trim().max(4_000),
+        closing: ownText.max(4_000),
         password: currentPassword,
       }),
     )

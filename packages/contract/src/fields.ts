@@ -4,7 +4,9 @@ import {
   NO_EVM_HASH,
   normalCode,
   normalEmail,
+  normalId,
   normalPhone,
+  normalText,
   readTypedAmount,
   REGISTRATION_RULES,
   unseenIn,
@@ -45,6 +47,15 @@ export const wireAmount = z
   .regex(/^-?\d+\.\d{6}$/)
   .meta({ id: 'Amount', description: 'USDT with six decimals', examples: ['12.500000'] });
 
+/** A text of a person, in the form in which it is stored. */
+export const ownText = z.string().overwrite(normalText);
+
+/** The id of an account that a person typed or pasted, in the form in which it is looked up. */
+export const idText = z.string().overwrite(normalId);
+
+/** Why an operator acts; stored in the audit log. */
+export const reasonText = ownText.min(1, 'Reason is required').max(500);
+
 export const instant = z.iso.datetime({ offset: true });
 
 const { username, fullName, email, mobile, password, sponsor } = REGISTRATION_RULES;
@@ -58,27 +69,35 @@ export const usernameField = z
 
 export const fullNameField = z
   .string({ message: fullName.texts.required })
-  .trim()
+  .overwrite(normalText)
   .min(1, fullName.texts.required)
   .max(fullName.max, fullName.texts.tooLong);
 
 /** The normal form of an address: an invisible character would make a different one that looks the same. */
-export const emailField = z
-  .string({ message: email.texts.required })
-  .overwrite(normalEmail)
-  .min(1, email.texts.required)
-  .refine((text) => unseenIn(text) === undefined, {
-    error: ({ input }) =>
-      `Please remove the invisible character (${unseenIn(String(input))}) from the e-mail address`,
-    abort: true,
-  })
+const visibleEmail = (required: string) =>
+  z
+    .string({ message: required })
+    .overwrite(normalEmail)
+    .min(1, required)
+    .refine((text) => unseenIn(text) === undefined, {
+      error: ({ input }) =>
+        `Please remove the invisible character (${unseenIn(String(input))}) from the e-mail address`,
+      abort: true,
+    });
+
+export const emailField = visibleEmail(email.texts.required)
   .max(email.max, email.texts.invalid)
   .regex(email.pattern, email.texts.invalid);
+
+/** The address of an operator, with the sentences of their form (CSUB-06). */
+export const operatorEmailField = visibleEmail('Email is required')
+  .max(254, 'At most 254 characters')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email is invalid');
 
 /** A leading plus is added if it is missing (A §5). */
 export const mobileField = z
   .string({ message: mobile.texts.required })
-  .trim()
+  .overwrite(normalText)
   .min(1, mobile.texts.required)
   .transform(normalPhone)
   .refine((text) => mobile.pattern.test(text), mobile.texts.invalid);
@@ -113,7 +132,7 @@ export const secondFactorCode = z
 
 export const sponsorField = z
   .string({ message: sponsor.texts.required })
-  .trim()
+  .overwrite(normalId)
   .min(1, sponsor.texts.required)
   .max(30, 'Invalid Sponsor ID. Please check and try again.');
 

@@ -3,7 +3,15 @@ import { GRANT_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, positiveAmount, typedAmount, rowId } from './fields.ts';
+import {
+  currentPassword,
+  idText,
+  ownText,
+  positiveAmount,
+  reasonText,
+  rowId,
+  typedAmount,
+} from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -33,10 +41,10 @@ export const grants = {
   })
     .input(
       z.object({
-        userrefid: z.string().trim().min(1, 'Member is required').max(60),
+        userrefid: idText.min(1, 'Member is required').max(60),
         kind,
         month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month, like 2026-01'),
-        particular: z.string().trim().min(1, 'Particular is required').max(200),
+        particular: ownText.min(1, 'Particular is required').max(200),
         depositAmount: typedAmount().default('0'),
         bonusAmount: positiveAmount(),
       }),
@@ -70,6 +78,6 @@ export const grants = {
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ id: rowId, reason: z.string().trim().min(1, 'Reason is required').max(500) }))
+    .input(z.object({ id: rowId, reason: reasonText }))
     .output(decided),
 };

@@ -4,6 +4,7 @@ import {
   currentPassword,
   emailField,
   fullNameField,
+  idText,
   ignored,
   instant,
   mobileField,
@@ -69,8 +70,8 @@ const namesSomebody = (input: unknown): boolean => {
 
 export const LoginInput = z
   .object({
-    userrefid: z.string().max(254).optional(),
-    email: z.string().max(254).optional(),
+    userrefid: idText.max(254).optional(),
+    email: idText.max(254).optional(),
     password: currentPassword,
     /**
      * Needed from a member with a second factor on a device without a code in the last 30 days. While strangers lock
@@ -138,7 +139,7 @@ export const members = {
     summary: 'Check that a sponsor exists',
     access: nameCheck,
   })
-    .input(z.object({ id: pathId }))
+    .input(z.object({ id: idText.max(200) }))
     .output(documented({ exists: z.boolean(), name: z.string() })),
   verifyUserrefid: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, reasonText, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
@@ -238,7 +238,7 @@ export const odl = {
     .input(
       z.object({
         window: windowNo,
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )

@@ -1,9 +1,16 @@
 import { OPERATORS } from '@tributary/definitions/lists';
-import { OPERATOR_ROLES, PERMISSIONS, type OperatorRole } from '@tributary/domain';
+import { OPERATOR_ROLES, PERMISSIONS, type OperatorRole, normalId, normalText } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant, secondFactorCode } from './fields.ts';
+import {
+  currentPassword,
+  ignored,
+  instant,
+  operatorEmailField,
+  reasonText,
+  secondFactorCode,
+} from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -40,13 +47,13 @@ const ROLES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]];
 const needed = (field: string, max: number) =>
   z
     .string({ message: `${field} is required` })
-    .trim()
+    .overwrite(normalText)
     .min(1, `${field} is required`)
     .max(max, `At most ${max} characters`);
 
 const account = {
   name: needed('Name', 100),
-  email: needed('Email', 254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email is invalid'),
+  email: operatorEmailField,
   phone: needed('Phone', 20),
   role: z.enum(ROLES, { message: 'Role is required' }),
   permissions: z
@@ -60,11 +67,15 @@ const username = needed('Username', 40).regex(
 );
 
 export const AdminLoginInput = z.object({
-  username: z.string({ message: 'Username is required' }).trim().min(1, 'Username is required').max(100),
+  username: z
+    .string({ message: 'Username is required' })
+    .overwrite(normalId)
+    .min(1, 'Username is required')
+    .max(100),
   password: currentPassword,
   captchaInput: z
     .string({ message: 'CAPTCHA verification is required' })
-    .trim()
+    .overwrite(normalText)
     .min(1, 'CAPTCHA verification is required')
     .max(20),
   captchaId: z.string().max(60).optional(),
@@ -175,7 +186,7 @@ export const operators = {
     .input(
       z.object({
         username: z.string().max(100),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )
@@ -211,7 +222,7 @@ export const operators = {
     .input(
       z.object({
         username: z.string().max(100),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )

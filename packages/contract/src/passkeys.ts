@@ -1,3 +1,4 @@
+import { normalText } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, secondFactorCode } from './fields.ts';
@@ -60,7 +61,7 @@ const Passkey = z
 
 const name = z
   .string({ message: 'Give it a name' })
-  .trim()
+  .overwrite(normalText)
   .min(1, 'Give it a name')
   .max(60, 'A name has at most 60 letters');
 const id = z.coerce.number().int().min(1).max(2_000_000_000);

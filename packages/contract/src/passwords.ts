@@ -1,7 +1,7 @@
-import { keepsPasswordRules, normalCode, REGISTRATION_RULES } from '@tributary/domain';
+import { keepsPasswordRules, normalCode, REGISTRATION_RULES, normalId } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { ignored, instant } from './fields.ts';
+import { idText, ignored, instant } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Members';
@@ -62,7 +62,7 @@ export const passwords = {
     access: { who: 'member', writes: true },
     refuses: ['mailMissing'],
   })
-    .input(z.object({ email: z.string().max(254).optional(), userrefid: ignored }))
+    .input(z.object({ email: idText.max(254).optional(), userrefid: ignored }))
     .output(
       z.object({
         status: z.literal(true),
@@ -97,7 +97,7 @@ export const passwords = {
       z.object({
         login: z
           .string({ message: 'Username or e-mail is required' })
-          .trim()
+          .overwrite(normalId)
           .min(1, 'Username or e-mail is required')
           .max(254),
       }),

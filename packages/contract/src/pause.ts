@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { instant, reasonText } from './fields.ts';
 
 /** Why operators change a switch: kept in the audit log and shown beside it. */
-export const switchReason = z.string().trim().min(1, 'Reason is required').max(500);
+export const switchReason = reasonText;
 
 /**
  * A pause in force. `automatic`: it began without an operator, `by` is `breaker` or `books`, and two operators end

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
+import { currentPassword, instant, reasonText, rowId, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const decides = { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' } as const;
 const because = {
-  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  reason: reasonText,
   password: currentPassword,
 };
 const proposed = envelope(z.object({ id: z.number().int() }));

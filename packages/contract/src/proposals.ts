@@ -1,11 +1,11 @@
 import { PROPOSAL_NAMES, type Right } from '@tributary/definitions/approvals';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId } from './fields.ts';
+import { currentPassword, instant, reasonText, rowId } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
-const reason = z.string().trim().min(1, 'Reason is required').max(500);
+const reason = reasonText;
 
 /**
  * A request of one operator that another one decides on. `facts` is the state at the time of the proposal, in words.

@@ -2,7 +2,7 @@ import { QR_CODES } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { rowId } from './fields.ts';
+import { ownText, rowId } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -34,8 +34,8 @@ export const qrCodes = {
     .input(
       z.object({
         qrType: qrType.default('UPI'),
-        depositAddress: z.string().trim().min(1, 'Deposit address is required').max(200),
-        networkAddress: z.string().trim().min(1, 'Network address is required').max(200),
+        depositAddress: ownText.min(1, 'Deposit address is required').max(200),
+        networkAddress: ownText.min(1, 'Network address is required').max(200),
         /** A data URL; the type of the image is read from its bytes. */
         qrImage: z
           .string({ message: 'Image is required' })

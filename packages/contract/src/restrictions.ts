@@ -1,13 +1,13 @@
 import { LIMITS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword } from './fields.ts';
+import { currentPassword, reasonText } from './fields.ts';
 import { route } from './route.ts';
 import { shownSettings, wantedSettings } from './setting-fields.ts';
 
 const tag = 'Console';
 const why = {
-  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  reason: reasonText,
   password: currentPassword,
 };
 const userrefid = z.string().max(60);

@@ -3,7 +3,7 @@ import { PACKAGE_TYPES_LOWEST_FIRST, REWARD_KINDS, REWARDS } from '@tributary/do
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { wireAmount, rowId } from './fields.ts';
+import { idText, rowId, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -96,7 +96,7 @@ const WhyNothing = z
   .meta({ id: 'WhyNothing' });
 
 const asked = { date: z.iso.date() };
-const source = z.string().trim().min(1, 'Say whose').max(30);
+const source = idText.min(1, 'Say whose').max(30);
 
 export const rewards = {
   list: route({

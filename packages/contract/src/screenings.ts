@@ -2,12 +2,12 @@ import { SCREENINGS } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
+import { currentPassword, instant, reasonText, rowId, wireAmount } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
-const reason = z.string().trim().min(1, 'Reason is required').max(500);
+const reason = reasonText;
 
 const listed = consoleListRoutes(listBy(SCREENINGS), {
   path: '/admin/screenings',

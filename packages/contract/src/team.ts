@@ -3,7 +3,7 @@ import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { pathId, wireAmount } from './fields.ts';
+import { ownText, pathId, wireAmount } from './fields.ts';
 import { listOf } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
@@ -175,7 +175,7 @@ export const team = {
     summary: 'Members below whose id or name begins with a text, each with the path to them, twenty at most',
     access: member,
   })
-    .input(z.object({ q: z.string().trim().min(1, 'Enter the beginning of an id or a name').max(100) }))
+    .input(z.object({ q: ownText.min(1, 'Enter the beginning of an id or a name').max(100) }))
     .output(
       envelope(
         z.array(

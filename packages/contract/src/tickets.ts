@@ -1,5 +1,11 @@
 import { OWN_TICKETS } from '@tributary/definitions/lists';
-import { ABOUT_A_LINE, OWN_TICKET_STATUSES, TICKET_PRIORITIES, TICKET_SUBJECTS } from '@tributary/domain';
+import {
+  ABOUT_A_LINE,
+  OWN_TICKET_STATUSES,
+  TICKET_PRIORITIES,
+  TICKET_SUBJECTS,
+  normalText,
+} from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
@@ -19,7 +25,7 @@ const disputed = z.object({ kind: z.enum(DISPUTED_KINDS), id: lineId });
 export const ticketText = (what: string, max = 4_000) =>
   z
     .string({ message: `${what} is required` })
-    .trim()
+    .overwrite(normalText)
     .min(1, `${what} is required`)
     .max(max, `Please enter at most ${max} characters`);
 

@@ -2,7 +2,15 @@ import { REWARD_KINDS } from '@tributary/domain';
 import { SETTINGS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, evmHashField, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
+import {
+  currentPassword,
+  evmHashField,
+  instant,
+  ownText,
+  positiveAmount,
+  rowId,
+  wireAmount,
+} from './fields.ts';
 import { listOf, period } from './list.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
@@ -170,8 +178,8 @@ export const treasury = {
       z.object({
         amount: positiveAmount(),
         source: z.enum(['operator', 'fees'], { message: 'Choose operator or fees' }),
-        reference: z.string().trim().min(1, 'Reference is required').max(200),
-        evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),
+        reference: ownText.min(1, 'Reference is required').max(200),
+        evidence: ownText.min(1, 'Evidence is required').max(1_000),
         /** The transfer that brought the operator's capital into custody; required outside of the demo. */
         txHash: evmHashField.optional(),
         password: currentPassword,

@@ -1,7 +1,7 @@
 import { LATE_HOURS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, wireAmount } from './fields.ts';
+import { currentPassword, instant, ownText, reasonText, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 import { shownSettings, wantedSettings } from './setting-fields.ts';
 
@@ -150,9 +150,9 @@ export const watch = {
         /** The row as `breaches` shows it, letter by letter. */
         breach: z.string().min(1).max(10_000),
         /** The cause. */
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         /** Why no entry corrects it. */
-        why: z.string().trim().min(1, 'Say why no entry corrects it').max(500),
+        why: ownText.min(1, 'Say why no entry corrects it').max(500),
         /** The entry that made its consequences good. */
         entry_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
         password: currentPassword,
@@ -191,7 +191,7 @@ export const watch = {
     .input(
       z.object({
         day: z.iso.date(),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )
@@ -215,7 +215,7 @@ export const watch = {
     .input(
       z.object({
         ...wantedSettings(LATE_HOURS),
-        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        reason: reasonText,
         password: currentPassword,
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId, secondFactorCode } from './fields.ts';
+import { currentPassword, instant, ownText, rowId, secondFactorCode } from './fields.ts';
 import { listOf } from './list.ts';
 import { route } from './route.ts';
 
@@ -82,7 +82,7 @@ export const webhooks = {
   })
     .input(
       z.object({
-        url: z.string().trim().min(10, 'Address is required').max(500),
+        url: ownText.min(10, 'Address is required').max(500),
         events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose at least one event').max(5),
         ...proof,
       }),

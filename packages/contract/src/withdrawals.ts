@@ -2,7 +2,7 @@ import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { ignored, instant, positiveAmount, secondFactorCode, wireAmount, rowId } from './fields.ts';
+import { ignored, instant, ownText, positiveAmount, rowId, secondFactorCode, wireAmount } from './fields.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -15,7 +15,7 @@ const Withdrawal = ownList.row;
 export const RequestWithdrawalInput = z.object({
   user_id: ignored,
   name: ignored,
-  wallet_address: z.string().trim().max(120),
+  wallet_address: ownText.max(120),
   wallet_type: z.enum(['Profit', 'Working'], { message: 'Choose a wallet' }),
   withdraw_type: z.enum(['USDT', 'XRP'], { message: 'Choose a coin' }),
   withdraw_amount: positiveAmount(),
@@ -108,7 +108,7 @@ export const withdrawals = {
     .input(
       z.object({
         amount: positiveAmount(),
-        wallet_address: z.string().trim().max(120),
+        wallet_address: ownText.max(120),
         code: secondFactorCode.optional(),
       }),
     )

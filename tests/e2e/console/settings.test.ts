@@ -85,6 +85,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the page of codes, levels, treasury o
     await Promise.all([page.context().close(), other.context().close()]);
   });
 
+  itAlso('keeps the dollars of a fund as they are typed, and refuses what is no whole number', async () => {
+    const page = await open('/console/company-turnover');
+    await page.getByLabel('Turnover', { exact: true }).fill('25,000');
+    await page.getByLabel('CTO percentage').fill('20');
+    const fund = page.getByRole('group', { name: 'Elevate Plus' });
+    const amount = fund.getByLabel('Amount');
+    const percentage = fund.getByLabel('Percentage');
+    await amount.fill('');
+    await amount.pressSequentially('1440');
+    expect([await amount.inputValue(), await percentage.inputValue()]).toEqual(['1440', '29']);
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('1450');
+    await amount.fill('1.500,00');
+    await amount.blur();
+    await fund.getByText('Please enter a whole number, such as 25,000').waitFor();
+    expect([await amount.inputValue(), await percentage.inputValue()]).toEqual(['1.500,00', '29']);
+    await page.context().close();
+  });
+
   it('counts a funding at once, and a large one by transfer after another person confirmed', async () => {
     const page = await open('/console/treasury');
     await page.getByRole('button', { name: 'Fund the treasury' }).click();

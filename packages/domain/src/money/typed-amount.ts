@@ -1,3 +1,4 @@
+import { withoutEdges } from '../text/people-text.ts';
 import { parseMoney, type Micro } from './micro.ts';
 
 /** Why a typed text is not an amount. */
@@ -20,8 +21,6 @@ const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 const MAX_WHOLE_DIGITS = 9;
 /** Whole cents: the smallest step of a requested amount. */
 const MAX_DECIMALS = 2;
-/** Invisible signs that are copied along with a figure: spaces, and signs of direction and joining. */
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /**
  * Reads an amount as a person types or pastes it. A comma separates thousands and nothing else; all commas must
@@ -29,7 +28,7 @@ const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
  * `100,50` is refused, `1,234.50` and `1,00,000.50` are read (AMB-037).
  */
 export const readTypedAmount = (text: string): TypedAmount => {
-  const [whole = '', decimals, ...more] = text.replace(AROUND, '').split('.');
+  const [whole = '', decimals, ...more] = withoutEdges(text).split('.');
   const isWhole = PLAIN.test(whole) || WESTERN.test(whole) || INDIAN.test(whole);
   if (!isWhole || more.length > 0 || !(decimals === undefined || PLAIN.test(decimals)))
     return { fault: 'notANumber' };
@@ -41,7 +40,7 @@ export const readTypedAmount = (text: string): TypedAmount => {
 
 /** Accepts a point without decimals, since the person may still be typing. */
 export const readAmountInField = (text: string): TypedAmount =>
-  readTypedAmount(text.replace(AROUND, '').replace(/^([^.]*)\.$/, '$1'));
+  readTypedAmount(withoutEdges(text).replace(/^([^.]*)\.$/, '$1'));
 
 /** The amount in a field; null if the text is not an amount. */
 export const typedMicro = (text: string): Micro | null => {

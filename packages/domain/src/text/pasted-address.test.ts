@@ -22,6 +22,10 @@ describe('readPastedAddress', () => {
     [`ethereum:${EVM}@56`, { address: EVM, chainId: '56' }],
     [`ethereum:pay-${EVM}@1?value=1e18`, { address: EVM, chainId: '1' }],
     [`bsc:${EVM}`, { address: EVM }],
+    [`https://bscscan.com/address/${EVM}`, { address: EVM }],
+    [`https://bscscan.com/address/${EVM}#tokentxns`, { address: EVM }],
+    [`https://xrpscan.com/account/${XRP}?x=1`, { address: XRP }],
+    [`https://livenet.xrpl.org/accounts/${XRP}/`, { address: XRP }],
   ])('reads %j', (text, read) => {
     expect(readPastedAddress(text)).toEqual(read);
   });
@@ -34,6 +38,8 @@ describe('readPastedAddress', () => {
     ['a tag that is no number', `${XRP}?dt=main`],
     ['a link with two tags', `${XRP}?dt=1&dt=2`],
     ['a link with a tag behind the address and one in the query', `${XRP}:1?dt=1`],
+    ['a link to a token', `https://bscscan.com/token/${EVM}?a=${EVM}`],
+    ['a link to a transaction', `https://bscscan.com/tx/0x${'a'.repeat(64)}`],
     ['a hash', `0x${'a'.repeat(64)}`],
     ['an X-address', 'XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXb'],
   ])('reads nothing in %s', (_name, text) => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { normalCode, normalEmail, normalPassword, passwordForms, unseenIn } from './people-text.ts';
+import {
+  normalCode,
+  normalEmail,
+  normalId,
+  normalPassword,
+  normalText,
+  passwordForms,
+  unseenIn,
+} from './people-text.ts';
 
 describe('a password', () => {
   it.each([
@@ -70,4 +78,29 @@ describe('an e-mail address', () => {
     ['anna@example.com', undefined],
     ['jos\u00e9@example.com', undefined],
   ])('finds the invisible character of %j: %s', (typed, name) => expect(unseenIn(typed)).toBe(name));
+});
+
+describe('a name, a reason or another text', () => {
+  it.each([
+    ['Jose\u0301 Nun\u0303ez', 'Jos\u00e9 Nu\u00f1ez'],
+    ['\u200bAnna\u200b', 'Anna'],
+    ['\u2068Anna\u2069', 'Anna'],
+    ['\ufeff Anna\u00a0\r\n', 'Anna'],
+    ['\u202eAnna', 'Anna'],
+    ['\u200b\u200d\u2060', ''],
+    [
+      '\u0928\u0947\u0939\u093e \u0915\u094d\u200d\u0937',
+      '\u0928\u0947\u0939\u093e \u0915\u094d\u200d\u0937',
+    ],
+    ['one\ntwo', 'one\ntwo'],
+  ])('stores %j as %j', (typed, kept) => expect(normalText(typed)).toBe(kept));
+});
+
+describe('the id of an account', () => {
+  it.each([' alice1 ', 'alice1\u200b', '\u202aalice1\u202c', '\uff41lice1', 'ali\u00adce1', '\ufeffalice1'])(
+    'is looked up as alice1 when typed as %j',
+    (typed) => expect(normalId(typed)).toBe('alice1'),
+  );
+
+  it('keeps the letter case and the accents', () => expect(normalId('Ali\u0301')).toBe('Al\u00ed'));
 });

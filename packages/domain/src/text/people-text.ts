@@ -1,6 +1,7 @@
 /** The only place that compares texts of people: two texts are equal if they look the same and are typed alike. */
 
 const SPACES = /[\s\p{Cf}]/gu;
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const STROKES = /\p{Pd}/gu;
 const DIGITS_IN_GROUPS = /^[\d\p{Pd}]+$/u;
 /** Besides the plus; a zero in brackets is the trunk prefix, which nobody dials from abroad. */
@@ -15,6 +16,18 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2060': 'word joiner',
   '\ufeff': 'zero width no-break space',
 };
+
+/** A text without the spaces and invisible characters around it, which people copy along. */
+export const withoutEdges = (typed: string): string => typed.replace(AROUND, '');
+
+/**
+ * The form in which a text of a person is stored: letters in their composed form, nothing invisible around it. Inside
+ * it some scripts need invisible characters.
+ */
+export const normalText = (typed: string): string => withoutEdges(typed.normalize('NFC'));
+
+/** The form in which a user id, or an e-mail address at a login, is looked up: no stored one has other characters. */
+export const normalId = (typed: string): string => typed.normalize('NFKC').replace(SPACES, '');
 
 /**
  * The form in which a password is hashed and compared: keyboards and systems encode one letter in several ways. RFC

@@ -1,5 +1,6 @@
 import { typedMicro } from '../money/typed-amount.ts';
 import type { Micro } from '../money/micro.ts';
+import { normalText } from './people-text.ts';
 
 /** All possible meanings of a text in the console's search; a part is null if the text has no such meaning. */
 export type SearchReading = {
@@ -18,7 +19,6 @@ const HASH = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64})(?![0-9a-z])/i;
 /** A hash that was wrapped over lines, or printed in groups. */
 const HASH_IN_PARTS = /(?<![0-9a-z])(?:0x\s*)?([0-9a-f]{2}(?:\s*[0-9a-f]{2}){31})(?![0-9a-z])/i;
 const FORMAT_SIGNS = /\p{Cf}/gu;
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const EVM_ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/i;
 const XRPL_ADDRESS = /(?<![0-9A-Za-z])r[1-9A-HJ-NP-Za-km-z]{24,34}(?![0-9A-Za-z])/;
 const NUMBER = /^(?:#|t-)?(\d{1,9})$/i;
@@ -48,10 +48,10 @@ export const evmHash = (typed: string): string => {
   return hash === null ? typed.trim() : `0x${hash}`;
 };
 
-/** What a list searches for: the hash or the address in a pasted text, else the text, in which some scripts need invisible characters. */
+/** What a list searches for: the hash or the address in a pasted text, else the text in the form of stored ones. */
 export const searchedText = (typed: string): string => {
   const { hash, address } = readSearch(typed);
-  return hash ?? address ?? typed.replace(AROUND, '');
+  return hash ?? address ?? normalText(typed);
 };
 
 /**
@@ -59,7 +59,7 @@ export const searchedText = (typed: string): string => {
  * meaning.
  */
 export const readSearch = (typed: string): SearchReading => {
-  const text = typed.replace(AROUND, '');
+  const text = normalText(typed);
   const nothing = { hash: null, address: null, amountMicro: null, number: null, name: null };
   const hash = readHash(typed);
   if (hash !== null) return { ...nothing, hash };

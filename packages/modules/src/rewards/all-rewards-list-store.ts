@@ -72,9 +72,12 @@ const wordsOf = (text: string): TalliedWords => {
 const talliedWords = (text: string, named: Named | undefined): TalliedWords | undefined =>
   named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
 
+/** A level as its column prints it. */
+const LEVEL = /^\d{1,2}$/;
+
 /**
  * The places where a text is searched: names of the receiver, the source's user id, amounts as shown, a package, a
- * status.
+ * status, a level.
  */
 const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): RawBuilder<unknown> => {
   const { types, shown } = wordsOf(text);
@@ -91,6 +94,7 @@ const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): 
         ]
       : []),
     ...shown.map(isShown),
+    kind === 'network' && LEVEL.test(text) && sql`r.level = ${text}::int`,
     ...(mayBeParticular(kind, text)
       ? [
           sql`exists (select from (values (1)) one left join members s on s.id = r.source_id

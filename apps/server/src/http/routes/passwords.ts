@@ -32,7 +32,7 @@ const changeRoutes = (needs: Needs) => ({
   sendCode: api.passwords.sendCode.handler(async ({ input, context }) => {
     const { id } = memberOf(context);
     const { email } = await getMember(needs.db, id);
-    if (input.email !== undefined && input.email.trim().toLowerCase() !== email.toLowerCase())
+    if (input.email !== undefined && input.email.toLowerCase() !== email.toLowerCase())
       throw new Refused('invalidInput', { fields: { email: OTHER_ADDRESS } });
     const { expiresAt } = await sendPasswordCode(needs, id);
     return {

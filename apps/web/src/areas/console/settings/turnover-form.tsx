@@ -12,13 +12,13 @@ import { Money } from '@tributary/ui/money';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
+import { FundAmount } from './fund-amount.tsx';
 import {
   amountsOf,
   figureFault,
   figureFaults,
   fundFault,
   inputOf,
-  percentFor,
   slabFault,
   sumOf,
   valuesOf,
@@ -33,7 +33,6 @@ const DOLLAR = <span className={styles.unit}>$</span>;
 const PERCENT = <span className={styles.unit}>%</span>;
 
 const money = (micro: bigint) => <Money value={moneyToWire(micro)} prefix="$" />;
-const dollars = (micro: bigint) => (micro / 1_000_000n).toString();
 
 interface FundProps {
   type: PackageType;
@@ -70,15 +69,7 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
           value={values.funds[type]}
           onChange={(event) => setFund(event.target.value)}
         />
-        <TextField
-          label="Amount"
-          inputMode="numeric"
-          before={DOLLAR}
-          value={dollars(fundMicro[type])}
-          onChange={(event) =>
-            figureFault(event.target.value) || setFund(percentFor(event.target.value, ctoMicro))
-          }
-        />
+        <FundAmount before={DOLLAR} micro={fundMicro[type]} ctoMicro={ctoMicro} onPercent={setFund} />
       </div>
       {ranges.map((range, index) => (
         <div key={range} className={styles.slab}>

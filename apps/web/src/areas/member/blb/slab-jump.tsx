@@ -7,7 +7,7 @@ export function SlabJump({ count, current }: { count: number; current: number })
   const [text, setText] = useState(String(current));
   const view = (event: FormEvent) => {
     event.preventDefault();
-    const id = Number.parseInt(text, 10);
+    const id = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
     if (id < 1 || id > count) return;
     const card = document.querySelector<HTMLElement>(`#blb-${id}`);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -13,9 +13,14 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
     tables: ['sessions', 'member_logins', 'known_devices'],
   },
   {
+    what: 'Counted attempts to log in, to register or to get a new password, with account and internet address',
+    tables: ['throttles', 'password_requests'],
+  },
+  {
     what: 'Your password as a hash, the second factor, passkeys, mailed links and codes, and API tokens',
     tables: [
       'second_factors',
+      'recovery_codes',
       'passkeys',
       'passkey_challenges',
       'passkey_codes',
@@ -27,7 +32,7 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
   },
   {
     what: 'Your tickets with their messages and files',
-    tables: ['tickets'],
+    tables: ['tickets', 'ticket_messages', 'ticket_files'],
   },
   {
     what: 'Your wallet addresses, deposits and withdrawals, with what was seen on the chain and who decided',
@@ -45,6 +50,7 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
       'deposits',
       'deposit_claims',
       'deposit_exceptions',
+      'deposit_answers',
       'token_collections',
       'collection_items',
       'collection_waits',
@@ -80,11 +86,22 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
     tables: ['team_members', 'team_totals', 'team_levels', 'team_days', 'team_stops', 'team_events'],
   },
   {
-    what: 'Your notifications, the browsers that get them, and your webhooks',
-    tables: ['notifications', 'push_subscriptions', 'push_queue', 'webhook_endpoints', 'webhook_deliveries'],
+    what: 'The answers to your last commands, so that a repeat does nothing twice',
+    tables: ['request_keys'],
   },
   {
-    what: 'What operators did to your account with their reasons, what you stopped, and whether you are an operator',
-    tables: ['audit_log', 'proposal_stops', 'operators'],
+    what: 'Your notifications, the mails to you, the browsers that get notifications, and your webhooks',
+    tables: [
+      'notifications',
+      'mails',
+      'push_subscriptions',
+      'push_queue',
+      'webhook_endpoints',
+      'webhook_deliveries',
+    ],
+  },
+  {
+    what: 'What operators proposed or did to your account, with reasons, what you stopped, and whether you are an operator',
+    tables: ['audit_log', 'proposals', 'proposal_stops', 'operators'],
   },
 ];
