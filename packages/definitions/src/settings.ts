@@ -66,7 +66,7 @@ export const SETTINGS = {
   }),
   /** AMB-139. */
   secondCreditFromMicro: amount('250000000', {
-    says: 'A credit by hand that needs a second person',
+    says: 'Credits by hand in 24 hours that need a second person',
     safe: 'lower',
   }),
   /** AMB-139. */
