@@ -177,6 +177,17 @@ describe('a member’s return after a block or a stop, by two people (AMB-139)',
     expect((await openProposals(db)).map((each) => each.id)).toEqual([id]);
   });
 
+  it.each([
+    ['was disabled', sql`status = 'Inactive'`],
+    ['lost the right', sql`permissions = '{Approve Payments}'`],
+  ])('is not confirmed by an operator who %s while the request waited for a lock', async (_title, end) => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    await sql`update operators set ${end} where id = ${oskar.id}`.execute(db);
+    await expect(confirm('member.unblock', id)).rejects.toMatchObject({ code: 'notAllowed' });
+    expect(await isBlocked()).toBe(true);
+  });
+
   it('is refused by the database for the same person, and decided once', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');

@@ -90,11 +90,24 @@ export const whyMayNotSecond = async (
 };
 
 /**
- * The one rule of every decision that takes two people: refuses if the two accounts may be one person, or if the
- * first decision lapsed.
- * @throws Refused `sameApprover`, `conflict` for a first decision that no longer counts
+ * Refuses an operator who was disabled or lost the right while their own request waited for a lock.
+ * @throws Refused `notAllowed`
+ */
+export const refuseWithoutRight = async (
+  executor: Db | Tx,
+  { operator, right }: { operator: number | string; right: Right },
+): Promise<void> => {
+  const voter = await findVoter(executor, operator);
+  if (!voter?.isActive || !hasRight(voter, right)) throw new Refused('notAllowed');
+};
+
+/**
+ * The one rule of every decision that takes two people: refuses if the two accounts may be one person, if the first
+ * decision lapsed, or if the second operator may no longer decide.
+ * @throws Refused `sameApprover`, `notAllowed`, `conflict` for a first decision that no longer counts
  */
 export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void> => {
+  await refuseWithoutRight(executor, { operator: two.second, right: two.first.right });
   const why = (await whyLapsed(executor, two.first)) ?? (await whyMayNotSecond(executor, two));
   if (why) throw why;
 };
