@@ -19,6 +19,7 @@ import {
   requestWithdrawal,
   revokeApproval,
 } from '../withdrawals/index.ts';
+import { createPasswordLink, setPasswordByLink } from '../operators/index.ts';
 import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import {
   blockMember,
@@ -212,6 +213,18 @@ describe('an operator', () => {
     await enableOperator(db, change);
     expect(await status()).toEqual({ status: 'Active' });
     expect(await actions()).toEqual(expect.arrayContaining(['operator.disable', 'operator.enable']));
+  });
+
+  it('has no mailed link and no known device left once disabled, also after the account is enabled', async () => {
+    const token = await createPasswordLink(db, oskar.id);
+    await sql`insert into known_devices (operator_id, token_hash) values (${oskar.id}, '\\x01')`.execute(db);
+    const change = { username: 'oskar', reason: 'Stolen laptop', by: olga };
+    await disableOperator(db, change);
+    await enableOperator(db, change);
+    await expect(setPasswordByLink(db, token, 'a quiet river of 12 stones')).rejects.toMatchObject({
+      code: 'linkNotValid',
+    });
+    expect(await rowsOf(db, sql`select from known_devices where operator_id = ${oskar.id}`)).toEqual([]);
   });
 
   it('cannot change their own account, and the last main administrator stays', async () => {
