@@ -189,6 +189,18 @@ describe('a member’s return after a block or a stop, by two people (AMB-139)',
     expect(await isBlocked()).toBe(true);
   });
 
+  it('is not confirmed once its proposer was linked to the member', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    await linkOperator(db, { username: 'olga', userrefid: 'anna', reason: 'Same person', by: oskar });
+    const third = await operatorNamed(db, 'orla');
+    await expect(confirm('member.unblock', id, third)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'olga is the member whom this is about. It has to be proposed again.',
+    });
+    expect(await isBlocked()).toBe(true);
+  });
+
   it('is refused by the database for the same person, and decided once', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');

@@ -93,7 +93,7 @@ const isSecondOf = async (
 ): Promise<boolean> => {
   let why: Refused | undefined;
   for (const { operatorId: by, at } of await approvalsOfOthers(tx, row, operatorId)) {
-    const first = { by, at, right: DECISION_RIGHTS.withdrawal };
+    const first = { by, at, right: DECISION_RIGHTS.withdrawal, about: [{ memberId: row.memberId }] };
     if (await whyNoApprover(tx, first, row.memberId)) continue;
     const notTwo = await whyMayNotSecond(tx, { first, second: operatorId });
     if (!notTwo) return true;

@@ -98,6 +98,16 @@ describe('the limit for two approvers of a withdrawal', () => {
     }
   });
 
+  it('counts no first approval of an operator who was linked to the member since', async () => {
+    const memberId = await memberWith(usdt(50_000));
+    const linked = await operatorNamed(db, 'linked');
+    const { id } = await pending(memberId, usdt(5_000));
+    await decide({ id, operator: linked });
+    await sql`update operators set member_id = ${memberId} where id = ${linked.id}`.execute(db);
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
   it('accepts a second first approval of the same operator once the earlier one lapsed', async () => {
     const { programme } = decisions.current;
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
