@@ -61,7 +61,7 @@ export const SETTINGS = {
   /** While true nobody claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: pause(),
   secondFundingFromMicro: amount('5000000000', {
-    says: 'A funding that needs a second person',
+    says: 'Fundings in 24 hours that need a second person',
     safe: 'lower',
   }),
   /** AMB-139. */

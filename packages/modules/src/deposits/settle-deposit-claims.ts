@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
 import { isOwn, whyNotFirst } from '../second-person/index.ts';
-import { readSetting } from '../settings/index.ts';
+import { lockSetting, readSetting } from '../settings/index.ts';
 import { isFunding, lockTransfer } from '../treasury/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { addressOf, ownersOf } from './deposit-addresses-store.ts';
@@ -140,6 +140,8 @@ const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Pr
     return refuse(tx, claim, 'The operator who claimed it is this member.');
   if (await whyNotFirst(tx, { by: claim.claimedBy, right: PROPOSALS['deposit.credit'].right }))
     return refuse(tx, claim, 'The operator who claimed it is disabled, or lost the right to claim.');
+  // Two simultaneous claims cannot miss each other in the sum.
+  await lockSetting(tx, 'secondCreditFromMicro');
   const limitMicro = BigInt(await readSetting(tx, 'secondCreditFromMicro'));
   if (found.amountMicro + (await creditedAloneLately(tx, claim)) < limitMicro)
     return noteFound(tx, claim.id, { ...found, status: 'confirmed', proposalId: null });
