@@ -61,12 +61,12 @@ export const SETTINGS = {
   /** While true nobody claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: pause(),
   secondFundingFromMicro: amount('5000000000', {
-    says: 'A funding that needs a second person',
+    says: 'Fundings in 24 hours that need a second person',
     safe: 'lower',
   }),
   /** AMB-139. */
   secondCreditFromMicro: amount('250000000', {
-    says: 'A credit by hand that needs a second person',
+    says: 'Credits by hand in 24 hours that need a second person',
     safe: 'lower',
   }),
   /** AMB-139. */

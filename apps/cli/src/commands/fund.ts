@@ -1,7 +1,11 @@
 import { formatMoney } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
-import { readSetting } from '@tributary/modules/settings';
-import { claimFunding, fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
+import {
+  claimFunding,
+  fundTreasury,
+  needsSecondFunding,
+  treasuryCoverage,
+} from '@tributary/modules/treasury';
 import type { Command } from '../run-command.ts';
 import { provenOperator } from './proven-operator.ts';
 import { amountArgument, option, print, UsageError } from './usage.ts';
@@ -26,7 +30,7 @@ export const fund: Command = {
       if (source === 'operator' && (txHash !== undefined || config.mode === 'production')) {
         if (!/^0x[0-9a-fA-F]{64}$/.test(txHash ?? ''))
           throw new UsageError('Name the transfer into custody: --tx HASH.');
-        const isLarge = amountMicro >= BigInt(await readSetting(db, 'secondFundingFromMicro'));
+        const isLarge = await needsSecondFunding(db, amountMicro);
         const { status } = await claimFunding(db, {
           amountMicro,
           txHash: txHash ?? '',

@@ -20,6 +20,24 @@ export type StoredDepositClaim = {
   isLapsed: boolean;
 };
 
+/**
+ * The sum of other transfers of 24 hours that one person's word credits: claims of the same operator, or for the same
+ * member. Several below the limit count as one above it.
+ */
+export const creditedAloneLately = async (
+  tx: Tx,
+  { id, claimedBy, memberId }: Pick<StoredDepositClaim, 'id' | 'claimedBy' | 'memberId'>,
+): Promise<Micro> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ sumMicro: Micro }>`
+      select coalesce(sum(amount), 0)::bigint as "sumMicro" from deposit_claims
+      where id <> ${id} and (claimed_by = ${claimedBy} or member_id = ${memberId}) and proposal_id is null
+        and status in ('confirmed', 'credited') and claimed_at > app_now() - interval '24 hours'`,
+    )
+  ).sumMicro;
+
 /** A claimed transfer as the chain shows it. */
 export type FoundTransfer = {
   chain: string;

@@ -78,14 +78,16 @@ describe('a transfer that is claimed for a member', () => {
   it('is refused if its operator was linked to the member since, and holds up no other claim', async () => {
     const link = (memberId: number | null) =>
       sql`update operators set member_id = ${memberId} where id = ${olga.id}`.execute(scene.db);
-    await claim(transfer(COLD, 5_000n));
-    await link(scene.member);
-    await settle();
-    await link(null);
-    expect((await claims())[0]).toMatchObject({
-      status: 'refused',
-      refusedFor: 'The operator who claimed it is this member.',
-    });
+    for (const dollars of [5_000n, 100n]) {
+      await claim(transfer(COLD, dollars));
+      await link(scene.member);
+      await settle();
+      await link(null);
+      expect((await claims())[0]).toMatchObject({
+        status: 'refused',
+        refusedFor: 'The operator who claimed it is this member.',
+      });
+    }
     expect(await openProposals(scene.db)).toEqual([]);
   });
 
@@ -134,6 +136,41 @@ describe('a transfer that is claimed for a member', () => {
     await expect(confirm(open.id)).rejects.toMatchObject({ code: 'conflict' });
     expect([await settle(), await settle()]).toEqual([1, 0]);
     expect(await wallet()).toBe(usdt(250));
+  });
+
+  it('waits for a second operator when it and the others of 24 hours, of its operator or for its member, reach 250', async () => {
+    await scene.programme.join('other1');
+    const settled = async (hash: string, userrefid?: string, operator = olga) => {
+      await claimDeposit(scene.db, {
+        userrefid: userrefid ?? 'payer1',
+        txHash: hash,
+        reason: 'Ticket 12',
+        operator,
+      });
+      await settle();
+      await settle();
+      return (await claims())[0]?.status;
+    };
+    expect(await settled(transfer(COLD, 100n))).toBe('credited');
+    expect(await settled(transfer(COLD, 101n))).toBe('credited');
+    expect(await settled(transfer(COLD, 49n), 'other1')).toBe('proposed');
+    expect(await settled(transfer(COLD, 50n), 'payer1', oskar)).toBe('proposed');
+    expect(await settled(transfer(COLD, 102n), 'other1', oskar)).toBe('credited');
+    await stopClockAt(scene.db, new Date('2026-01-03T12:00:00Z'));
+    expect(await settled(transfer(COLD, 103n))).toBe('credited');
+  });
+
+  it('is refused if its operator was disabled or lost the right before the chain showed it', async () => {
+    for (const ended of [sql`status = 'Inactive'`, sql`status = 'Active', permissions = '{Edit Members}'`]) {
+      await claim(transfer(COLD, 100n));
+      await sql`update operators set ${ended} where id = ${olga.id}`.execute(scene.db);
+      await settle();
+      expect((await claims())[0]).toMatchObject({
+        status: 'refused',
+        refusedFor: 'The operator who claimed it is disabled, or lost the right to claim.',
+      });
+    }
+    expect(await wallet()).toBe(0n);
   });
 
   it('is not credited when the second operator declines or the proposal lapses, and may be claimed again', async () => {

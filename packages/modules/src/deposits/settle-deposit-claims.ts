@@ -1,16 +1,18 @@
 import type { DepositChain, IncomingTransfer, TransferReceipt } from '@tributary/chain';
 import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { PROPOSALS } from '@tributary/definitions/approvals';
 import { formatExact, sumMicro } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
-import { isOwn } from '../second-person/index.ts';
-import { readSetting } from '../settings/index.ts';
+import { isOwn, whyNotFirst } from '../second-person/index.ts';
+import { lockSetting, readSetting } from '../settings/index.ts';
 import { isFunding, lockTransfer } from '../treasury/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { addressOf, ownersOf } from './deposit-addresses-store.ts';
 import {
+  creditedAloneLately,
   creditedLogs,
   lockDepositClaim,
   noteFound,
@@ -129,16 +131,20 @@ const whereElse = async (tx: Tx, transfers: readonly IncomingTransfer[]): Promis
 };
 
 /**
- * Stores a transfer found on the chain: a small one is confirmed, a large one is proposed to a second operator in
- * the name of the first.
+ * Stores a transfer found on the chain. It is confirmed if one person's credits of 24 hours stay below the limit
+ * with it; otherwise it is proposed to a second operator in the name of the first.
  */
 const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Promise<void> => {
-  const limit = BigInt(await readSetting(tx, 'secondCreditFromMicro'));
-  if (found.amountMicro < limit)
-    return noteFound(tx, claim.id, { ...found, status: 'confirmed', proposalId: null });
   // The operator was linked to this member after the claim: nobody credits themselves.
   if (await isOwn(tx, claim.claimerName, { memberId: claim.memberId }))
     return refuse(tx, claim, 'The operator who claimed it is this member.');
+  if (await whyNotFirst(tx, { by: claim.claimedBy, right: PROPOSALS['deposit.credit'].right }))
+    return refuse(tx, claim, 'The operator who claimed it is disabled, or lost the right to claim.');
+  // Two simultaneous claims cannot miss each other in the sum.
+  await lockSetting(tx, 'secondCreditFromMicro');
+  const limitMicro = BigInt(await readSetting(tx, 'secondCreditFromMicro'));
+  if (found.amountMicro + (await creditedAloneLately(tx, claim)) < limitMicro)
+    return noteFound(tx, claim.id, { ...found, status: 'confirmed', proposalId: null });
   const details = {
     claim: claim.id,
     userrefid: claim.userrefid,

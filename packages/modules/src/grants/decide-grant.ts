@@ -46,7 +46,12 @@ const decide = async (tx: Tx, { operator, id, decision, reason }: GrantDecision)
   if (grant.status !== 'proposed') throw new Refused('conflict');
   const operatorId = operator.id;
   if (decision === 'confirm') {
-    const first = { by: grant.proposedBy, at: grant.proposedAt, right: GRANTING } as const;
+    const first = {
+      by: grant.proposedBy,
+      at: grant.proposedAt,
+      right: GRANTING,
+      about: [{ memberId }],
+    } as const;
     await refuseUnlessTwo(tx, { first, second: operatorId });
     await decideGrant(tx, id, { status: 'confirmed', operatorId, batchId: await credit(tx, grant) });
   } else await decideGrant(tx, id, { status: 'declined', operatorId, batchId: null });

@@ -123,6 +123,13 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     ).rejects.toThrow('confirmed_by_another');
   });
 
+  it('is not confirmed once its proposer was linked to the member', async () => {
+    const operator = await operatorNamed(db, 'linked');
+    const { id, memberId } = await proposed({ operator });
+    await sql`update operators set member_id = ${memberId} where id = ${operator.id}`.execute(db);
+    expect(await codeOf(confirm(id))).toBe('conflict');
+  });
+
   it('is decided once by 20 operators who confirm and decline at the same time', async () => {
     const { id, memberId } = await proposed();
     const codes = await Promise.all(

@@ -46,7 +46,8 @@ export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: Ca
     const proposal = await lockOpen(tx, decision);
     const { operator } = decision;
     const { proposedBy: by, proposedAt: at, kind } = proposal;
-    await refuseUnlessTwo(tx, { first: { by, at, right: PROPOSALS[kind].right }, second: operator.id });
+    const first = { by, at, right: PROPOSALS[kind].right, about: aboutOf(proposal) };
+    await refuseUnlessTwo(tx, { first, second: operator.id });
     await markDecided(tx, proposal.id, { status: 'confirmed', operatorId: operator.id });
     await carryOut(tx, proposal, operator);
     await audit(tx, proposal, { step: 'confirmed', operator });

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { operatorBucket } from '../operators/index.ts';
+import { operatorBucket, useUpLinks } from '../operators/index.ts';
 import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
 import { findMemberId } from '../members/index.ts';
@@ -21,8 +21,9 @@ export type OperatorRestriction = {
 };
 
 /**
- * Disables an operator: every session ends at once and no login is accepted. Operators cannot disable themselves,
- * and one main administrator always stays.
+ * Disables an operator: every session ends at once and no login is accepted. Known devices and mailed links end too,
+ * so that whoever had them has nothing once the account is enabled again. Operators cannot disable themselves, and
+ * one main administrator always stays.
  * @throws Refused `notFound`, `conflict`
  */
 export const disableOperator = (db: Db, request: OperatorRestriction): Promise<void> =>
@@ -30,8 +31,11 @@ export const disableOperator = (db: Db, request: OperatorRestriction): Promise<v
     if (!operator.active) return;
     if (operator.isMain && (await countActiveMains(tx)) === 1)
       throw new Refused('conflict', { message: 'This is the last main administrator.' });
+    const owner = { operatorId: operator.id };
     await setActive(tx, operator.id, false);
-    await deleteSessionsOf(tx, { operatorId: operator.id });
+    await deleteSessionsOf(tx, owner);
+    await deleteDevicesOf(tx, owner);
+    await useUpLinks(tx, operator.id);
   });
 
 /** @throws Refused `notFound`, `conflict` */

@@ -19,6 +19,7 @@ import {
   requestWithdrawal,
   revokeApproval,
 } from '../withdrawals/index.ts';
+import { createPasswordLink, setPasswordByLink } from '../operators/index.ts';
 import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import {
   blockMember,
@@ -177,6 +178,29 @@ describe('a member’s return after a block or a stop, by two people (AMB-139)',
     expect((await openProposals(db)).map((each) => each.id)).toEqual([id]);
   });
 
+  it.each([
+    ['was disabled', sql`status = 'Inactive'`],
+    ['lost the right', sql`permissions = '{Approve Payments}'`],
+  ])('is not confirmed by an operator who %s while the request waited for a lock', async (_title, end) => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    await sql`update operators set ${end} where id = ${oskar.id}`.execute(db);
+    await expect(confirm('member.unblock', id)).rejects.toMatchObject({ code: 'notAllowed' });
+    expect(await isBlocked()).toBe(true);
+  });
+
+  it('is not confirmed once its proposer was linked to the member', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    await linkOperator(db, { username: 'olga', userrefid: 'anna', reason: 'Same person', by: oskar });
+    const third = await operatorNamed(db, 'orla');
+    await expect(confirm('member.unblock', id, third)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'olga is the member whom this is about. It has to be proposed again.',
+    });
+    expect(await isBlocked()).toBe(true);
+  });
+
   it('is refused by the database for the same person, and decided once', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
@@ -201,6 +225,18 @@ describe('an operator', () => {
     await enableOperator(db, change);
     expect(await status()).toEqual({ status: 'Active' });
     expect(await actions()).toEqual(expect.arrayContaining(['operator.disable', 'operator.enable']));
+  });
+
+  it('has no mailed link and no known device left once disabled, also after the account is enabled', async () => {
+    const token = await createPasswordLink(db, oskar.id);
+    await sql`insert into known_devices (operator_id, token_hash) values (${oskar.id}, '\\x01')`.execute(db);
+    const change = { username: 'oskar', reason: 'Stolen laptop', by: olga };
+    await disableOperator(db, change);
+    await enableOperator(db, change);
+    await expect(setPasswordByLink(db, token, 'a quiet river of 12 stones')).rejects.toMatchObject({
+      code: 'linkNotValid',
+    });
+    expect(await rowsOf(db, sql`select from known_devices where operator_id = ${oskar.id}`)).toEqual([]);
   });
 
   it('cannot change their own account, and the last main administrator stays', async () => {

@@ -1,6 +1,7 @@
 export {
   hasRight,
   refuseUnlessTwo,
+  refuseWithoutRight,
   whyMayNotSecond,
   whyNoApprover,
   whyNotFirst,

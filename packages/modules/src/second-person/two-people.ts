@@ -3,6 +3,7 @@ import type { Right } from '@tributary/definitions/approvals';
 import { formatDateTime, Refused, type Permission } from '@tributary/domain';
 import { readSetting } from '../settings/index.ts';
 import { ACTS_THAT_OPEN_A_MEMBER, ACTS_THAT_OPEN_AN_OPERATOR } from './acts.ts';
+import { isOwn, type About } from './own-account.ts';
 import {
   isOlderThan,
   lastOpening,
@@ -12,8 +13,8 @@ import {
   type Voter,
 } from './second-person-store.ts';
 
-/** The first of two decisions: its operator, its time, and the right that it needs. */
-export type FirstDecision = { by: number | string; at: Date; right: Right };
+/** The first of two decisions: its operator, its time, the right that it needs, and what it is about. */
+export type FirstDecision = { by: number | string; at: Date; right: Right; about?: readonly About[] };
 
 const timeOf = (at: Date): string => `${formatDateTime(at.toISOString())} IST`;
 
@@ -32,11 +33,15 @@ const lapsed = (why: string): Refused =>
 /** Why the operator of a first decision could not make it now; undefined if they could. */
 export const whyNotFirst = async (
   executor: Db | Tx,
-  { by, right }: Omit<FirstDecision, 'at'>,
+  { by, right, about = [] }: Omit<FirstDecision, 'at'>,
 ): Promise<Refused | undefined> => {
   const voter = await findVoter(executor, by);
   if (!voter?.isActive) return lapsed('The operator who proposed this is no longer active.');
-  return hasRight(voter, right) ? undefined : lapsed(`${voter.username} may no longer propose this.`);
+  if (!hasRight(voter, right)) return lapsed(`${voter.username} may no longer propose this.`);
+  for (const each of about)
+    if (await isOwn(executor, voter.username, each))
+      return lapsed(`${voter.username} is the member whom this is about.`);
+  return undefined;
 };
 
 /**
@@ -90,11 +95,24 @@ export const whyMayNotSecond = async (
 };
 
 /**
- * The one rule of every decision that takes two people: refuses if the two accounts may be one person, or if the
- * first decision lapsed.
- * @throws Refused `sameApprover`, `conflict` for a first decision that no longer counts
+ * Refuses an operator who was disabled or lost the right while their own request waited for a lock.
+ * @throws Refused `notAllowed`
+ */
+export const refuseWithoutRight = async (
+  executor: Db | Tx,
+  { operator, right }: { operator: number | string; right: Right },
+): Promise<void> => {
+  const voter = await findVoter(executor, operator);
+  if (!voter?.isActive || !hasRight(voter, right)) throw new Refused('notAllowed');
+};
+
+/**
+ * The one rule of every decision that takes two people: refuses if the two accounts may be one person, if the first
+ * decision lapsed, or if the second operator may no longer decide.
+ * @throws Refused `sameApprover`, `notAllowed`, `conflict` for a first decision that no longer counts
  */
 export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void> => {
+  await refuseWithoutRight(executor, { operator: two.second, right: two.first.right });
   const why = (await whyLapsed(executor, two.first)) ?? (await whyMayNotSecond(executor, two));
   if (why) throw why;
 };

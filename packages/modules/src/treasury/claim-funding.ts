@@ -1,17 +1,32 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { operatorActor, Refused } from '@tributary/domain';
+import { operatorActor, Refused, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { propose, textIn, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
-import { readSetting } from '../settings/index.ts';
-import { insertClaim, isDeposit, isFunding, lockTransfer, subjectOf } from './funding-claims-store.ts';
+import { lockSetting, readSetting } from '../settings/index.ts';
+import {
+  fundedAloneLately,
+  insertClaim,
+  isDeposit,
+  isFunding,
+  lockTransfer,
+  subjectOf,
+} from './funding-claims-store.ts';
 import type { FundingClaim } from './funding-claims-store.ts';
 
 /** `operator` is missing for the server's command line, which cannot make the first of two decisions. */
 export type NamedFunding = FundingClaim & { operator?: ProposingOperator | undefined };
 
 /**
+ * True if a funding needs a second person: it and those of 24 hours that nobody confirmed reach the limit. Several
+ * below the limit count as one above it.
+ */
+export const needsSecondFunding = async (executor: Db | Tx, amountMicro: Micro): Promise<boolean> =>
+  amountMicro + (await fundedAloneLately(executor)) >=
+  BigInt(await readSetting(executor, 'secondFundingFromMicro'));
+
+/**
  * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet: the chain has to show it
- * (AMB-107). From the setting `secondFundingFromMicro` on, it is a proposal, and another operator confirms it first.
+ * (AMB-107). If `needsSecondFunding`, it is a proposal, and another operator confirms it first.
  * Returns the number of the claim or of the proposal.
  * @throws Refused `conflict` for a transfer that was named before, `notAllowed` for a large one without an operator
  */
@@ -22,7 +37,9 @@ export const claimFunding = (
   inTransaction(db, async (tx) => {
     const claim = { ...named, txHash: named.txHash.toLowerCase() };
     await refuseNamed(tx, claim.txHash);
-    if (claim.amountMicro >= BigInt(await readSetting(tx, 'secondFundingFromMicro'))) {
+    // Two simultaneous fundings cannot miss each other in the sum.
+    await lockSetting(tx, 'secondFundingFromMicro');
+    if (await needsSecondFunding(tx, claim.amountMicro)) {
       if (!operator) throw new Refused('notAllowed');
       return { ...(await proposeFunding(tx, claim, operator)), status: 'proposed' };
     }

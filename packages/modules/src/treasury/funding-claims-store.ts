@@ -9,13 +9,14 @@ export type StoredClaim = FundingClaim & {
   id: number;
   status: 'confirmed' | 'funded' | 'refused';
   proposedBy: string;
+  confirmedBy: string | null;
   refusedFor: string | null;
   hoursOld: number;
 };
 
 const columns = sql`
   id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy",
-  refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
+  confirmed_by as "confirmedBy", refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
 
 /**
  * Locks a transfer, so that it either funds the treasury or is a member's deposit: the second claim sees the first.
@@ -59,6 +60,17 @@ export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
   );
   return id;
 };
+
+/** The sum of the fundings of 24 hours that no second person confirmed. */
+export const fundedAloneLately = async (executor: Db | Tx): Promise<Micro> =>
+  (
+    await oneRow(
+      executor,
+      sql<{ sumMicro: Micro }>`
+      select coalesce(sum(amount), 0)::bigint as "sumMicro" from funding_claims
+      where confirmed_by is null and status <> 'refused' and proposed_at > app_now() - interval '24 hours'`,
+    )
+  ).sumMicro;
 
 export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>
   firstRow(tx, sql<StoredClaim>`select ${columns} from funding_claims where id = ${id} for update`);

@@ -51,6 +51,16 @@ const pass = async (hours: number) =>
   stopClockAt(scene.db, new Date((await currentTime(scene.db)).getTime() + hours * 3_600_000));
 
 describe('a large funding by transfer', () => {
+  it('is also the one that reaches the limit with the others of 24 hours, even at the same moment', async () => {
+    const hash = (digit: number) => `0x${`${digit}`.repeat(64)}`;
+    const both = await Promise.all([name(hash(1), usdt(3_000)), name(hash(2), usdt(3_000), oskar)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['confirmed', 'proposed']);
+    expect(await name(hash(3), usdt(1_999))).toMatchObject({ status: 'confirmed' });
+    expect(await name(hash(4), usdt(1), oskar)).toMatchObject({ status: 'proposed' });
+    await pass(24);
+    expect(await name(hash(5), usdt(4_999))).toMatchObject({ status: 'confirmed' });
+  });
+
   it('is no claim before another operator confirms it, and counts once', async () => {
     await proveCold(scene);
     const before = await programmeBalance(scene.db, 'reward_treasury');

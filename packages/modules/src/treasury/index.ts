@@ -1,4 +1,4 @@
-export { claimFunding, confirmFunding } from './claim-funding.ts';
+export { claimFunding, confirmFunding, needsSecondFunding } from './claim-funding.ts';
 export { fundingProposalOf, isFunding, lockTransfer, shownClaims } from './funding-claims-store.ts';
 export { fundTreasury } from './fund-treasury.ts';
 export { settleFundings, type FundingNeeds } from './settle-fundings.ts';

@@ -47,6 +47,21 @@ const refusals = async ({ db }: DepositScene) =>
   ).map(({ why }) => why);
 
 describe('a funding by transfer', () => {
+  it('is refused if its operator was disabled before the chain showed it', async () => {
+    const begun = await begin();
+    const { scene } = begun;
+    const hash = scene.node.transfer({ to: COLD, amountRaw: 500n * RAW });
+    await claim(scene, hash, 500);
+    await sql`update operators set status = 'Inactive' where id = ${olga.id}`.execute(scene.db);
+    scene.node.mine();
+    scene.node.finalize();
+    expect(await settle(scene)).toBe(1);
+    expect(await funded(begun)).toBe(0n);
+    expect(await refusals(scene)).toEqual([
+      'The operator who claimed it is disabled, or lost the right to claim.',
+    ]);
+  });
+
   it('counts once its transfer into custody is final, and only once', async () => {
     const begun = await begin();
     const { scene } = begun;

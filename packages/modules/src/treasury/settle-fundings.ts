@@ -1,8 +1,10 @@
 import type { DepositChain, IncomingTransfer } from '@tributary/chain';
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { PROPOSALS } from '@tributary/definitions/approvals';
 import { sumMicro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
+import { whyNotFirst } from '../second-person/index.ts';
 import { fundTreasuryIn } from './fund-treasury.ts';
 import {
   confirmedClaims,
@@ -65,17 +67,30 @@ const fromOutside = async (
   return arrived;
 };
 
+/** Why a funding that nobody confirmed no longer counts: its operator was disabled, or lost the right, since. */
+const whyOfNobody = async (
+  tx: Tx,
+  { proposedBy: by, confirmedBy }: StoredClaim,
+): Promise<string | undefined> => {
+  const { right } = PROPOSALS['treasury.fund'];
+  const isAlone = confirmedBy === null && by.startsWith('operator:');
+  return isAlone && (await whyNotFirst(tx, { by, right }))
+    ? 'The operator who claimed it is disabled, or lost the right to claim.'
+    : undefined;
+};
+
 const settle = (db: Db, { id }: StoredClaim, problem: string | undefined): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, id);
     if (claim?.status !== 'confirmed') return false;
-    if (problem !== undefined) {
-      await setRefused(tx, id, problem);
+    const why = problem ?? (await whyOfNobody(tx, claim));
+    if (why !== undefined) {
+      await setRefused(tx, id, why);
       await recordAudit(tx, {
         actor: 'watcher',
         action: 'treasury.fund.refused',
         subject: `funding-claim:${id}`,
-        details: { txHash: claim.txHash, problem },
+        details: { txHash: claim.txHash, problem: why },
       });
       return true;
     }

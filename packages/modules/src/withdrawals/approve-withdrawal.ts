@@ -1,10 +1,11 @@
 import type { Tx } from '@tributary/database';
+import { DECISION_RIGHTS } from '@tributary/definitions/approvals';
 import { formatExact, formatMoney, invariant, operatorActor, Refused, type Micro } from '@tributary/domain';
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hadListedDeposit, refuseUnscreened } from '../screening/index.ts';
-import { whyMayNotSecond, whyNoApprover, whyOpened } from '../second-person/index.ts';
+import { refuseWithoutRight, whyMayNotSecond, whyNoApprover, whyOpened } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { dayGrossOf } from './day-gross.ts';
 import { fixXrp } from './quote.ts';
@@ -35,6 +36,7 @@ type Approval = {
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
   const by = operatorActor(operator.username);
+  await refuseWithoutRight(tx, { operator: operator.id, right: DECISION_RIGHTS.withdrawal });
   const { blocked, held } = await standingOf(tx, found.memberId);
   if (blocked) throw new Refused('memberBlocked');
   const opened = await whyOpened(tx, { memberId: found.memberId, operator: operator.username });
@@ -91,7 +93,7 @@ const isSecondOf = async (
 ): Promise<boolean> => {
   let why: Refused | undefined;
   for (const { operatorId: by, at } of await approvalsOfOthers(tx, row, operatorId)) {
-    const first = { by, at, right: 'Approve Payments' } as const;
+    const first = { by, at, right: DECISION_RIGHTS.withdrawal, about: [{ memberId: row.memberId }] };
     if (await whyNoApprover(tx, first, row.memberId)) continue;
     const notTwo = await whyMayNotSecond(tx, { first, second: operatorId });
     if (!notTwo) return true;

@@ -85,6 +85,29 @@ describe('the limit for two approvers of a withdrawal', () => {
     }
   });
 
+  it('counts no approval of an operator who was disabled or lost the right while it waited for a lock', async () => {
+    const memberId = await memberWith(usdt(50_000));
+    const ended = [sql`status = 'Inactive'`, sql`permissions = '{Edit Members}'`];
+    for (const [at, end] of ended.entries()) {
+      const operator = await operatorNamed(db, `left${at}`);
+      await sql`update operators set ${end} where id = ${operator.id}`.execute(db);
+      const [small, large] = [await pending(memberId, usdt(50)), await pending(memberId, usdt(5_000))];
+      await decide({ id: large.id });
+      for (const { id } of [small, large])
+        await expect(decide({ id, operator })).rejects.toMatchObject({ code: 'notAllowed' });
+    }
+  });
+
+  it('counts no first approval of an operator who was linked to the member since', async () => {
+    const memberId = await memberWith(usdt(50_000));
+    const linked = await operatorNamed(db, 'linked');
+    const { id } = await pending(memberId, usdt(5_000));
+    await decide({ id, operator: linked });
+    await sql`update operators set member_id = ${memberId} where id = ${linked.id}`.execute(db);
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
   it('accepts a second first approval of the same operator once the earlier one lapsed', async () => {
     const { programme } = decisions.current;
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));

@@ -114,7 +114,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I22',
-    rule: 'a withdrawal is approved by an operator who is not its member, and by two operators where the withdrawals of a day reached the limit of that time',
+    rule: 'a withdrawal is approved by an operator who is not its member, and by two such operators where the withdrawals of a day reached the limit of that time',
     query: `
     select w.member_id, w.id
     from withdrawals w
@@ -122,8 +122,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
     left join operators o on o.id = a.operator_id
     where w.approved_at is not null
     group by w.member_id, w.id, w.gross, w.day_gross, w.second_approver_from
-    having count(distinct a.operator_id) < case
-        when coalesce(w.day_gross >= w.second_approver_from, w.gross > w.second_approver_from) then 2 else 1 end
-      or bool_or(o.member_id = w.member_id)`,
+    having count(distinct a.operator_id) filter (where o.member_id is distinct from w.member_id) < case
+        when coalesce(w.day_gross >= w.second_approver_from, w.gross > w.second_approver_from) then 2 else 1 end`,
   },
 ];
