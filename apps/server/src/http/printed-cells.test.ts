@@ -72,8 +72,8 @@ const read = async (list: Route, { file = false, kind = '', ...query }: Record<s
   let path = file ? `${list.path}/export` : list.path;
   for (const [field, value] of Object.entries({ ...OF, ...(kind !== '' && { kind: () => String(kind) }) })) {
     const text = value();
-    if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, String(text));
-    else if (text !== undefined && field in shapeOf(list)) given.set(field, text);
+    if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, text);
+    else if (field in shapeOf(list)) given.set(field, text);
   }
   const token = tokens[list.access.who === 'member' ? 'member' : 'operator']!;
   return app.call('GET', `/api${path}?${given.toString()}`, { caller: { token } });
