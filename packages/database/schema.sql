@@ -2179,7 +2179,7 @@ CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW
 CREATE TRIGGER members_notify AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION notify_of_referral()
 CREATE TRIGGER members_unprove_email BEFORE UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION unprove_email()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
-CREATE TRIGGER operators_are_mailed AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.subject ~ '^operator:[0-9]+$'::text) AND (new.action = ANY (ARRAY['operator.create'::text, 'operator.edit'::text, 'operator.enable'::text, 'operator.disable'::text, 'operator.unlock'::text, 'operator.link'::text, 'operator.password'::text, 'operator.password.link'::text, 'second-factor.enrolled'::text, 'second-factor.ended'::text, 'second-factor.reset'::text])))) EXECUTE FUNCTION mail_operators()
+CREATE TRIGGER operators_are_mailed AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.subject ~ '^operator:[0-9]+$'::text) AND (new.action = ANY (ARRAY['operator.create'::text, 'operator.edit'::text, 'operator.enable'::text, 'operator.disable'::text, 'operator.unlock'::text, 'operator.link'::text, 'operator.password'::text, 'operator.password.link'::text, 'second-factor.enrolled'::text, 'second-factor.ended'::text, 'second-factor.reset'::text, 'second-factor.recovery'::text, 'api-token.create'::text])))) EXECUTE FUNCTION mail_operators()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text) AND (new.action <> 'member.read'::text))) EXECUTE FUNCTION tell_of_operator()
 CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action <> 'member.read'::text) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
@@ -2781,7 +2781,8 @@ begin
     union select new.details->'before'->>'email' where new.action = 'operator.edit'
     union select o.email from operators o
       where o.is_main and o.status = 'Active' and o.id is distinct from v_by.id
-        and new.action not in ('operator.password', 'second-factor.enrolled', 'second-factor.ended')
+        and new.action not in ('operator.password', 'second-factor.enrolled', 'second-factor.ended', 'second-factor.recovery',
+          'api-token.create')
   ) boxes where box <> '';
   return null;
 end $function$

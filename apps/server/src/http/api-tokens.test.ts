@@ -64,6 +64,19 @@ describe('an API token', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['api-token.create', 'api-token.revoke']);
   });
 
+  it('is mailed to the operator who owns it', async () => {
+    await forgetTokens();
+    const { db, owner } = database.current;
+    await sql`update operators set email = 'main1@house.example' where username = 'main1'`.execute(owner.db);
+    made(await createForOperator('main1'));
+    const mails = await rowsOf(
+      db,
+      sql`select to_address as "to", details->>'account' as account from mails
+        where template = 'operator-account' and details->>'action' = 'api-token.create'`,
+    );
+    expect(mails).toEqual([{ to: 'main1@house.example', account: 'main1' }]);
+  });
+
   it('needs the password again', async () => {
     await forgetTokens();
     expect((await create('alice1', { password: 'not it' })).body['code']).toBe('passwordWrong');

@@ -53,6 +53,8 @@ const ACCOUNT_ACTS: Record<string, string> = {
   'second-factor.enrolled': 'added a second factor to the operator account',
   'second-factor.ended': 'removed the second factor of the operator account',
   'second-factor.reset': 'removed the second factor of the operator account',
+  'second-factor.recovery': 'used a recovery code of the operator account',
+  'api-token.create': 'created an API token of the operator account',
 };
 
 const accountFacts = (details: MailDetails): [string, string][] =>
@@ -132,7 +134,7 @@ export const MAIL_TEXTS = {
   }),
   'new-device': (details) => ({
     subject: 'A login from a new device',
-    paragraphs: ['Somebody logged in with your password on a device that is new to us.', NOT_YOU],
+    paragraphs: ['Somebody logged in to your account on a device that is new to us.', NOT_YOU],
     facts: factsOf(details, { at: 'When', device: 'Device', ip: 'Network address' }),
   }),
   'second-factor': (details) => ({

@@ -3,6 +3,7 @@ import { operatorActor, Refused } from '@tributary/domain';
 import { unseal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
 import { isPasskeyCode, spendPasskeyCode } from './passkey-codes.ts';
 import { isTotp, recoveryHash, stepOf } from './codes.ts';
 import {
@@ -81,11 +82,20 @@ export const spendCode = async (
     return step !== undefined && spendStep(tx, factor.id, step);
   }
   if (!(await spendRecoveryCode(tx, factor.id, recoveryHash(code)))) return false;
+  const codesLeft = factor.recoveryCodesLeft - 1;
   await recordAudit(tx, {
     actor: await actorOf(tx, owner),
     action: 'second-factor.recovery',
     subject: nameOf(owner),
-    details: { codesLeft: factor.recoveryCodesLeft - 1 },
+    details: { codesLeft },
   });
+  // The database mails operators.
+  if ('memberId' in owner)
+    await queueMemberMail(tx, owner.memberId, {
+      template: 'second-factor',
+      details: {
+        what: `Somebody used a recovery code in place of your authenticator app. Unused codes left: ${codesLeft}.`,
+      },
+    });
   return true;
 };

@@ -57,6 +57,21 @@ describe('an enrolled member', () => {
     expect((await changeAddress(token, { code: codeOf(secret) })).status).toBe(200);
   });
 
+  it('gets a mail when a recovery code is used', async () => {
+    const { recoveryCodes } = await enrol(await anna());
+    expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
+    expect(
+      await rowsOf(
+        used.database.db,
+        sql`select details->>'what' as what from mails where template = 'second-factor' order by id desc limit 1`,
+      ),
+    ).toEqual([
+      {
+        what: 'Somebody used a recovery code in place of your authenticator app. Unused codes left: 9.',
+      },
+    ]);
+  });
+
   it('accepts each code once, even the code of enrolment, and once for twenty requests at once (A14)', async () => {
     const person = await anna();
     const { secret } = keyOf(await send(person, 'begin', { password: PASSWORD }));

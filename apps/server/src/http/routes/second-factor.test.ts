@@ -88,7 +88,10 @@ describe('an enrolled operator', () => {
     expect((await logInOperator({ code: codeOf(secret) })).body['code']).toBe('tooManyRequests');
   });
 
-  it('logs in with a recovery code, once, and it is audited', async () => {
+  it('logs in with a recovery code, once, and it is audited and mailed', async () => {
+    await sql`update operators set email = 'main1@house.example' where username = 'main1'`.execute(
+      used.database.db,
+    );
     const { recoveryCodes } = await enrol(await main1());
     const code = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ');
     expect((await logInOperator({ code })).status).toBe(200);
@@ -99,6 +102,12 @@ describe('an enrolled operator', () => {
         sql`select actor, details from audit_log where action = 'second-factor.recovery'`,
       ),
     ).toEqual([{ actor: 'operator:main1', details: { codesLeft: 9 } }]);
+    expect(
+      await rowsOf(
+        used.database.db,
+        sql`select to_address as "to" from mails where details->>'action' = 'second-factor.recovery'`,
+      ),
+    ).toEqual([{ to: 'main1@house.example' }]);
   });
 
   it('logs in with a code while strangers hold a lock on the account, and strangers learn nothing', async () => {
