@@ -1,14 +1,12 @@
 import { setOperatorPassword } from '@tributary/modules/operators';
 import { mainNamed, operatorNamed, PASSWORD, useDatabase } from '@tributary/testing';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askHidden } from './hidden-prompt.ts';
 import { provenOperator } from './proven-operator.ts';
 
-vi.mock(import('./hidden-prompt.ts'), () => ({ askHidden: vi.fn<typeof askHidden>() }));
-
 const database = useDatabase();
+const ask = vi.fn<(what: string) => Promise<string>>();
 const proven = (name: string, right: Parameters<typeof provenOperator>[2] = 'main') =>
-  provenOperator(database.current.db, ['--operator', name], right);
+  provenOperator(database.current.db, ['--operator', name], right, ask);
 
 beforeAll(async () => {
   const { db } = database.current;
@@ -16,7 +14,7 @@ beforeAll(async () => {
   await operatorNamed(db, 'otto');
   for (const name of ['olga', 'otto']) await setOperatorPassword(db, name, PASSWORD);
 });
-beforeEach(() => void vi.mocked(askHidden).mockReset().mockResolvedValue(PASSWORD));
+beforeEach(() => void ask.mockReset().mockResolvedValue(PASSWORD));
 
 describe('the operator who proposes on the server', () => {
   it('is the one who types the password of the named account', async () => {
@@ -25,7 +23,7 @@ describe('the operator who proposes on the server', () => {
   });
 
   it('is refused with another password', async () => {
-    vi.mocked(askHidden).mockResolvedValue('not it');
+    ask.mockResolvedValue('not it');
     await expect(proven('olga')).rejects.toMatchObject({ code: 'passwordWrong' });
   });
 
@@ -34,6 +32,6 @@ describe('the operator who proposes on the server', () => {
     ['nobody', 'nobody is no active main administrator.'],
   ])('is refused before the password is asked: %s', async (name, message) => {
     await expect(proven(name)).rejects.toThrow(message);
-    expect(askHidden).not.toHaveBeenCalled();
+    expect(ask).not.toHaveBeenCalled();
   });
 });

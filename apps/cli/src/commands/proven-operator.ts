@@ -13,6 +13,7 @@ export const provenOperator = async (
   db: Db,
   args: readonly string[],
   right: Right,
+  ask: (what: string) => Promise<string> = askHidden,
 ): Promise<{ id: number; username: string }> => {
   const name = required(args, 'operator');
   const operator = await findOperatorByName(db, name);
@@ -22,6 +23,6 @@ export const provenOperator = async (
         ? `${name} is no active main administrator.`
         : `${name} is no active operator with the permission “${right}”.`,
     );
-  await confirmOperatorPassword(db, operator.id, await askHidden(`Password of ${operator.username}`));
+  await confirmOperatorPassword(db, operator.id, await ask(`Password of ${operator.username}`));
   return { id: operator.id, username: operator.username };
 };
