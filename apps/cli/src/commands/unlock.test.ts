@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => void vi.mocked(askHidden).mockReset().mockResolvedValue(PASSWORD));
 
 describe('unlock', () => {
-  it('is an act of no operator who did not type the password', async () => {
+  it('needs the password of the named operator', async () => {
     vi.mocked(askHidden).mockResolvedValue('not it');
     await expect(run('member', 'anna', '--operator', 'otto')).rejects.toMatchObject({
       code: 'passwordWrong',
