@@ -6,7 +6,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'an e-mail address is changed by one operator',
     file: 'packages/modules/src/proposals/decide-proposal.ts',
-    find: '    await refuseUnlessTwo(tx, { first: { by, at, right: PROPOSALS[kind].right }, second: operator.id });\n',
+    find: '    await refuseUnlessTwo(tx, { first, second: operator.id });\n',
     put: '',
     tests: ['packages/modules/src/account-changes/account-changes.test.ts'],
   },
