@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => void ask.mockReset().mockResolvedValue(PASSWORD));
 
 describe('unlock', () => {
-  it('is an act of no operator who did not type the password', async () => {
+  it('needs the password of the named operator', async () => {
     ask.mockResolvedValue('not it');
     await expect(run('member', 'anna', '--operator', 'otto')).rejects.toMatchObject({
       code: 'passwordWrong',

@@ -11,8 +11,8 @@ const USAGE =
   'unlock member|operator USERNAME --operator NAME --note "TEXT" (asks for the password of the operator)';
 
 /**
- * Unlocks an account that strangers locked, even when no operator can log in. It is an act of the named operator, as
- * in the console: they have the right and type their password, because the act counts against them for 30 days.
+ * Unlocks an account that strangers locked, even when no operator can log in. The named operator needs the same right
+ * as the console's button, and types their password: the act counts against them for 30 days.
  */
 export const unlockAccount = async (
   db: Db,

@@ -131,8 +131,8 @@ const whereElse = async (tx: Tx, transfers: readonly IncomingTransfer[]): Promis
 };
 
 /**
- * Stores a transfer found on the chain. It is confirmed if one person's credits of 24 hours stay below the limit
- * with it; otherwise it is proposed to a second operator in the name of the first.
+ * Stores a transfer found on the chain. It is confirmed if this and one person's other credits of 24 hours stay below
+ * the limit. Otherwise it is proposed to a second operator, by the first.
  */
 const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Promise<void> => {
   // The operator was linked to this member after the claim: nobody credits themselves.

@@ -21,9 +21,9 @@ export type OperatorRestriction = {
 };
 
 /**
- * Disables an operator: every session ends at once and no login is accepted. Known devices and mailed links end too,
- * so that whoever had them has nothing once the account is enabled again. Operators cannot disable themselves, and
- * one main administrator always stays.
+ * Disables an operator: every session ends at once and no login is accepted. Known devices and mailed links end too:
+ * a thief who had them has nothing left once the account is enabled again. Operators cannot disable themselves. One
+ * main administrator always stays.
  * @throws Refused `notFound`, `conflict`
  */
 export const disableOperator = (db: Db, request: OperatorRestriction): Promise<void> =>

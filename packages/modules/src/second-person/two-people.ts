@@ -95,7 +95,7 @@ export const whyMayNotSecond = async (
 };
 
 /**
- * Refuses an operator who was disabled or lost the right while their own request waited for a lock.
+ * Refuses an operator whose account was disabled, or lost the right, while their request waited for a lock.
  * @throws Refused `notAllowed`
  */
 export const refuseWithoutRight = async (

@@ -85,7 +85,7 @@ describe('the limit for two approvers of a withdrawal', () => {
     }
   });
 
-  it('counts no approval of an operator who was disabled or lost the right while it waited for a lock', async () => {
+  it('refuses an approval if its operator was disabled or lost the right while it waited for a lock', async () => {
     const memberId = await memberWith(usdt(50_000));
     const ended = [sql`status = 'Inactive'`, sql`permissions = '{Edit Members}'`];
     for (const [at, end] of ended.entries()) {
@@ -98,7 +98,7 @@ describe('the limit for two approvers of a withdrawal', () => {
     }
   });
 
-  it('counts no first approval of an operator who was linked to the member since', async () => {
+  it('ignores a first approval if its operator was linked to the member since', async () => {
     const memberId = await memberWith(usdt(50_000));
     const linked = await operatorNamed(db, 'linked');
     const { id } = await pending(memberId, usdt(5_000));
