@@ -69,7 +69,6 @@ const decideGrants = async ({ db, owner, olga, oskar }: Cast): Promise<void> => 
     const { id } = await proposeGrant(db, { ...grant, operator: olga, amountMicro: usdt(n + 1) });
     if (n < 2) await confirmOrDecline(db, { operator: oskar, id, decision: n === 0 ? 'confirm' : 'decline' });
   }
-  await sql`update operators set status = 'Inactive' where id = ${oskar.id}`.execute(owner.db);
   const entry = { amountMicro: usdt(10), actor: 'operator:olga' };
   await saveEntry(db, { ...entry, day: '2026-01-01', hour: 1, status: 'achieved' });
   await saveEntry(db, { ...entry, day: '2026-01-03', hour: 2, status: 'expired' });
@@ -214,8 +213,9 @@ const screen = async ({ db, owner, olga, oskar, leader, below }: Cast): Promise<
   );
 };
 
-/** Flags of members, and QR codes. */
-const keepRecords = async ({ db, owner }: Cast): Promise<void> => {
+/** Flags of members, QR codes, and an operator who decided and was disabled. */
+const keepRecords = async ({ db, owner, oskar }: Cast): Promise<void> => {
+  await sql`update operators set status = 'Inactive' where id = ${oskar.id}`.execute(owner.db);
   const olgas = { flag: 'pinned', on: true, reason: 'Seen', actor: 'operator:olga' } as const;
   await setFlag(db, { ...olgas, userrefid: 'below' });
   await setFlag(db, { ...olgas, userrefid: 'leader', flag: 'levelManual', actor: 'operator:oskar' });
