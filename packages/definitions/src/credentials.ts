@@ -52,6 +52,35 @@ export const CREDENTIALS = {
 
 type CredentialTable = keyof typeof CREDENTIALS;
 
+/** The ways in which an operator's account is shut, or returns to its owner. */
+const OPERATOR_RECOVERIES = [
+  /** Another operator disabled it. */
+  'operator.disabled',
+  /** Another operator ended the password; its owner gets a link. */
+  'operator.password.ended',
+  /** The owner set a password by a mailed link. */
+  'operator.password.set',
+  /** Another operator took the second factor off. */
+  'operator.factor.removed',
+  /** Another operator corrected the e-mail address. Links to the old one end. */
+  'operator.email.changed',
+] as const;
+
+export type OperatorRecovery = (typeof OPERATOR_RECOVERIES)[number];
+
+type OperatorCredential = Omit<Credential, 'endedBy' | 'name'> & { endedBy: readonly OperatorRecovery[] };
+
+const shut = OPERATOR_RECOVERIES.filter((each) => each !== 'operator.email.changed');
+
+/** The same for the accounts of operators. */
+export const OPERATOR_CREDENTIALS = {
+  sessions: { endedBy: shut, ends: 'with the sessions' },
+  api_tokens: { endedBy: shut, ends: 'with the sessions' },
+  known_devices: { endedBy: shut, ends: 'deleted' },
+  password_links: { endedBy: OPERATOR_RECOVERIES, ends: 'used' },
+  second_factors: { endedBy: ['operator.factor.removed'], ends: 'deleted' },
+} satisfies Record<string, OperatorCredential>;
+
 /** Tables about a member with keys, hashes or sealed texts that give nobody access to the account. */
 export const NO_CREDENTIALS = [
   'proposal_stops',
@@ -62,9 +91,20 @@ export const NO_CREDENTIALS = [
   'token_collections',
 ] as const;
 
+/** Tables about an operator with keys, hashes or sealed texts that give nobody access to the account. */
+export const NO_OPERATOR_CREDENTIALS = ['proposals'] as const;
+
 /** The credentials that a recovery ends, in the order in which they end. */
 export const endedBy = (recovery: Recovery): [table: CredentialTable, Credential][] =>
   (Object.entries(CREDENTIALS) as [CredentialTable, Credential][]).filter(([, credential]) =>
+    credential.endedBy.includes(recovery),
+  );
+
+/** The same for an operator's account. */
+export const operatorCredentialsEndedBy = (
+  recovery: OperatorRecovery,
+): [table: string, OperatorCredential][] =>
+  Object.entries<OperatorCredential>(OPERATOR_CREDENTIALS).filter(([, credential]) =>
     credential.endedBy.includes(recovery),
   );
 

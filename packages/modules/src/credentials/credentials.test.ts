@@ -1,8 +1,16 @@
 import { inTransaction, rowsOf, sql } from '@tributary/database';
-import { CREDENTIALS, endsBy, NO_CREDENTIALS, type Recovery } from '@tributary/definitions/credentials';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import {
+  CREDENTIALS,
+  endsBy,
+  NO_CREDENTIALS,
+  NO_OPERATOR_CREDENTIALS,
+  OPERATOR_CREDENTIALS,
+  type OperatorRecovery,
+  type Recovery,
+} from '@tributary/definitions/credentials';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endCredentials } from './index.ts';
+import { endCredentials, endOperatorCredentials } from './index.ts';
 
 const database = useDatabase();
 let programme: TestProgramme;
@@ -30,31 +38,57 @@ const memberWithAll = async (): Promise<number> => {
   return id;
 };
 
-const left = async (id: number): Promise<string[]> => {
+type Owner = 'member_id' | 'operator_id';
+
+const leftOf = async (owner: Owner, id: number): Promise<string[]> => {
   const found: string[] = [];
-  for (const [table, { ends }] of Object.entries(CREDENTIALS)) {
+  const listed = owner === 'member_id' ? CREDENTIALS : OPERATOR_CREDENTIALS;
+  for (const [table, { ends }] of Object.entries(listed)) {
     const unused = ends === 'used' ? sql`and used_at is null` : sql``;
-    const rows = sql`select 1 from ${sql.table(table)} where member_id = ${id} ${unused}`;
+    const rows = sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${id} ${unused}`;
     if ((await rowsOf(database.current.db, rows)).length > 0) found.push(table);
   }
   return found;
 };
 
-describe('the list of credentials of a member’s account', () => {
-  it('is complete: no other table about a member has a key, a hash or a sealed text', async () => {
-    const tables = await rowsOf(
+const left = (id: number) => leftOf('member_id', id);
+
+/** Tables about a person with a key, a hash or a sealed text. */
+const secretTablesOf = async (owner: Owner): Promise<string[]> =>
+  (
+    await rowsOf(
       database.current.db,
       sql<{ name: string }>`
       select distinct c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and (c.data_type = 'bytea' or c.column_name ~ '(hash|secret|key|token|auth)$')
         and exists (select from information_schema.columns m where m.table_schema = 'public'
-          and m.table_name = c.table_name and m.column_name = 'member_id')
+          and m.table_name = c.table_name and m.column_name = ${owner})
         and exists (select from information_schema.tables t where t.table_schema = 'public'
           and t.table_name = c.table_name and t.table_type = 'BASE TABLE')
         and c.column_name not in ('tx_hash', 'body_hash', 'settled_hash')`,
+    )
+  ).map(({ name }) => name);
+
+const operatorWithAll = async (): Promise<number> => {
+  const { db } = database.current;
+  const { id } = await operatorNamed(db, `keeper${++names}`);
+  const later = sql`app_now() + interval '1 day'`;
+  for (const [table, columns, values] of [
+    ['sessions', 'token_hash, expires_at', sql`${Buffer.from(`so${id}`)}, ${later}`],
+    ['known_devices', 'token_hash', sql`${Buffer.from(`do${id}`)}`],
+    ['password_links', 'token_hash, expires_at', sql`${Buffer.from(`lo${id}`)}, ${later}`],
+    ['second_factors', 'sealed_key, confirmed_at', sql`'\\x00', app_now()`],
+  ] as const)
+    await sql`insert into ${sql.table(table)} (operator_id, ${sql.raw(columns)}) values (${id}, ${values})`.execute(
+      db,
     );
+  return id;
+};
+
+describe('the list of credentials of a member’s account', () => {
+  it('is complete: no other table about a member has a key, a hash or a sealed text', async () => {
     const listed = [...Object.keys(CREDENTIALS), ...NO_CREDENTIALS].sort();
-    expect(tables.map(({ name }) => name).sort()).toEqual(listed);
+    expect((await secretTablesOf('member_id')).sort()).toEqual(listed);
   });
 
   it.each<[Recovery, string[]]>([
@@ -80,4 +114,26 @@ describe('the list of credentials of a member’s account', () => {
       'Sessions, known devices, earlier mailed links, passkeys and the authenticator app end',
     ],
   ])('says what ends by %s', (recovery, text) => expect(endsBy(recovery)).toBe(text));
+});
+
+describe('the list of credentials of an operator’s account', () => {
+  it('is complete: no other table about an operator has a key, a hash or a sealed text', async () => {
+    const listed = [...Object.keys(OPERATOR_CREDENTIALS), ...NO_OPERATOR_CREDENTIALS].sort();
+    expect((await secretTablesOf('operator_id')).sort()).toEqual(listed);
+  });
+
+  it.each<[OperatorRecovery, string[]]>([
+    ['operator.disabled', ['second_factors']],
+    ['operator.password.ended', ['second_factors']],
+    ['operator.password.set', ['second_factors']],
+    ['operator.factor.removed', []],
+    ['operator.email.changed', ['sessions', 'known_devices', 'second_factors']],
+  ])('keeps after %s only: %j', async (recovery, stays) => {
+    const [id, other] = [await operatorWithAll(), await operatorWithAll()];
+    const before = await leftOf('operator_id', other);
+    expect(before.length).toBe(4);
+    await inTransaction(database.current.db, (tx) => endOperatorCredentials(tx, id, recovery));
+    expect(await leftOf('operator_id', id)).toEqual(stays);
+    expect(await leftOf('operator_id', other)).toEqual(before);
+  });
 });

@@ -1,1 +1,1 @@
-export { endCredentials } from './credentials.ts';
+export { endCredentials, endOperatorCredentials } from './credentials.ts';

@@ -71,10 +71,6 @@ export const insertDevice = async (
   );
 };
 
-export const deleteDevicesOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
-  await sql`delete from known_devices where ${ownedBy(owner)}`.execute(executor);
-};
-
 /** Deletes devices that are strangers again. */
 export const deleteExpiredDevices = async (executor: Db | Tx): Promise<void> => {
   await sql`delete from known_devices where not ${living}`.execute(executor);

@@ -1,7 +1,7 @@
 import { oneRow, sql, type Db } from '@tributary/database';
 import { operatorNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
-import { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS, deviceBucket, rememberDevice } from './index.ts';
+import { deleteExpiredDevices, DEVICE_DAYS, deviceBucket, rememberDevice } from './index.ts';
 
 const databases = useFreshDatabase();
 
@@ -85,15 +85,4 @@ it('remembers the twenty last used devices of one owner, and keeps those of othe
   expect(await deviceBucket(db, member, first)).toBeUndefined();
   for (const token of rest) expect(await deviceBucket(db, member, token)).toBeDefined();
   expect(await deviceBucket(db, operator, theirs)).toBeDefined();
-});
-
-it('forgets all devices of a person at once, and none of others', async () => {
-  const { db, member, operator } = await scene();
-  const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, member, undefined)];
-  const theirs = await rememberDevice(db, operator, undefined);
-  await deleteDevicesOf(db, member);
-  for (const token of tokens) expect(await deviceBucket(db, member, token)).toBeUndefined();
-  expect(await deviceBucket(db, operator, theirs)).toBeDefined();
-  await deleteDevicesOf(db, operator);
-  expect(await deviceBucket(db, operator, theirs)).toBeUndefined();
 });

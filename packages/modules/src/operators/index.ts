@@ -10,13 +10,7 @@ export {
 } from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
 export { operatorList } from './operators-list-store.ts';
-export {
-  findOperator,
-  findOperatorByName,
-  useUpLinks,
-  type NewOperator,
-  type OperatorRow,
-} from './operators-store.ts';
+export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';
 export {
   createSubAdministrator,
   editOperator,

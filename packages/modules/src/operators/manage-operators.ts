@@ -2,7 +2,8 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { actorForPeople, formatDateTime, operatorActor, Refused } from '@tributary/domain';
 import type { SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteDevicesOf, deleteSessionsOf, forgetActorsOf } from '../identity/index.ts';
+import { endOperatorCredentials } from '../credentials/index.ts';
+import { deleteSessionsOf, forgetActorsOf } from '../identity/index.ts';
 import { queueSecretMail } from '../mail/index.ts';
 import {
   lastEditOf,
@@ -12,7 +13,7 @@ import {
   type OperatorProfile,
 } from './operator-profiles-store.ts';
 import { createPasswordLink, LINK_SECONDS } from './operators.ts';
-import { forgetOperatorPassword, insertOperator, useUpLinks } from './operators-store.ts';
+import { forgetOperatorPassword, insertOperator } from './operators-store.ts';
 
 type By = { id: number; username: string };
 
@@ -85,10 +86,8 @@ export const sendOperatorPasswordLink = async (
     if (operator.isMain || operator.id === by.id) throw new Refused('conflict', { message: NOT_HERE });
     if (operator.email === '')
       throw new Refused('conflict', { message: 'This account has no e-mail address. Edit it first.' });
-    const owner = { operatorId: operator.id };
     await forgetOperatorPassword(tx, operator.id);
-    await deleteSessionsOf(tx, owner);
-    await deleteDevicesOf(tx, owner);
+    await endOperatorCredentials(tx, operator.id, 'operator.password.ended');
     await mailLink(tx, secretsKey, operator);
     await recordAudit(tx, {
       actor: operatorActor(by.username),
@@ -136,7 +135,8 @@ export const editOperator = async (
     if (isMain || operatorId === by.id) throw new Refused('conflict', { message: NOT_HERE });
     if (editedNo !== seen) throw await changedSince(tx, operatorId);
     await setProfile(tx, operatorId, profile);
-    if (before.email !== profile.email) await useUpLinks(tx, operatorId);
+    if (before.email !== profile.email)
+      await endOperatorCredentials(tx, operatorId, 'operator.email.changed');
     await recordAudit(tx, {
       actor: operatorActor(by.username),
       action: 'operator.edit',

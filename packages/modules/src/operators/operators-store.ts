@@ -62,17 +62,9 @@ export const updatePasswordHash = async (
   );
 };
 
-/** Deletes the password, and uses up all earlier links. */
+/** Deletes the password. Nobody owns the account until a link sets the next one. */
 export const forgetOperatorPassword = async (tx: Tx, id: number): Promise<void> => {
   await sql`update operators set password_hash = null, claimed_at = null where id = ${id}`.execute(tx);
-  await useUpLinks(tx, id);
-};
-
-/** Uses up all earlier password links. */
-export const useUpLinks = async (tx: Tx, id: number): Promise<void> => {
-  await sql`update password_links set used_at = app_now() where operator_id = ${id} and used_at is null`.execute(
-    tx,
-  );
 };
 
 /** Replaces the hash of the same password; does nothing if another password was chosen since. */

@@ -2,7 +2,8 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteDevicesOf, deleteSessionsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
+import { endOperatorCredentials } from '../credentials/index.ts';
+import { hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import {
   findOperator,
   findOperatorByName,
@@ -36,7 +37,7 @@ export const createPasswordLink = async (executor: Db | Tx, operatorId: number):
 };
 
 /**
- * Sets a password by a one-time link. It ends all sessions of the operator, whose devices then count as strangers'.
+ * Sets a password by a one-time link. It ends all sessions, known devices and other links of the operator.
  * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {
@@ -45,12 +46,10 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     const operatorId = await useOperatorLink(tx, hashToken(token));
     const operator = operatorId === undefined ? undefined : await findOperator(tx, operatorId);
     if (!operator) throw new Refused('linkNotValid');
-    const owner = { operatorId: operator.id };
     // A refusal here undoes the use of the link, so the link stays valid.
     refuseEasyPassword(password, 'password', [operator.username, operator.name]);
     await updatePasswordHash(tx, operator.id, passwordHash);
-    await deleteSessionsOf(tx, owner);
-    await deleteDevicesOf(tx, owner);
+    await endOperatorCredentials(tx, operator.id, 'operator.password.set');
     await recordAudit(tx, {
       actor: operatorActor(operator.username),
       action: 'operator.password',

@@ -1,8 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { operatorBucket, useUpLinks } from '../operators/index.ts';
-import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
+import { endOperatorCredentials } from '../credentials/index.ts';
+import { operatorBucket } from '../operators/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
 import { findMemberId } from '../members/index.ts';
 import { resetSecondFactor } from '../second-factor/index.ts';
@@ -31,11 +31,8 @@ export const disableOperator = (db: Db, request: OperatorRestriction): Promise<v
     if (!operator.active) return;
     if (operator.isMain && (await countActiveMains(tx)) === 1)
       throw new Refused('conflict', { message: 'This is the last main administrator.' });
-    const owner = { operatorId: operator.id };
     await setActive(tx, operator.id, false);
-    await deleteSessionsOf(tx, owner);
-    await deleteDevicesOf(tx, owner);
-    await useUpLinks(tx, operator.id);
+    await endOperatorCredentials(tx, operator.id, 'operator.disabled');
   });
 
 /** @throws Refused `notFound`, `conflict` */
@@ -75,7 +72,8 @@ export const unlockOperator = (
   });
 
 /**
- * Ends the second factor of another operator who lost device and codes; sessions and known devices end with it.
+ * Ends the second factor of another operator who lost device and codes. Sessions, known devices and mailed links end
+ * with it.
  * @throws Refused `notFound`, `conflict`
  */
 export const resetOperatorSecondFactor = (
@@ -89,8 +87,7 @@ export const resetOperatorSecondFactor = (
       throw new Refused('conflict', { message: 'Another administrator has to do this for you.' });
     const owner = { operatorId: operator.id };
     await resetSecondFactor(tx, { owner, actor: operatorActor(by.username), reason });
-    await deleteSessionsOf(tx, owner);
-    await deleteDevicesOf(tx, owner);
+    await endOperatorCredentials(tx, operator.id, 'operator.factor.removed');
   });
 
 const change = (
