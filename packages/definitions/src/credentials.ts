@@ -91,9 +91,6 @@ export const NO_CREDENTIALS = [
   'token_collections',
 ] as const;
 
-/** Tables about an operator with keys, hashes or sealed texts that give nobody access to the account. */
-export const NO_OPERATOR_CREDENTIALS = ['proposals'] as const;
-
 /** The credentials that a recovery ends, in the order in which they end. */
 export const endedBy = (recovery: Recovery): [table: CredentialTable, Credential][] =>
   (Object.entries(CREDENTIALS) as [CredentialTable, Credential][]).filter(([, credential]) =>
