@@ -57,7 +57,7 @@ const earn = async (programme: TestProgramme, { db }: TestDatabase) => {
 };
 
 /** Grants that two operators proposed and decided, and ODL entries. */
-const decideGrants = async ({ db, owner, olga, oskar }: Cast): Promise<void> => {
+const decideGrants = async ({ db, olga, oskar }: Cast): Promise<void> => {
   for (const [n, userrefid] of ['leader', 'below', 'lowest'].entries()) {
     const grant = {
       userrefid,
