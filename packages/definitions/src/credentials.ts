@@ -51,6 +51,7 @@ export const CREDENTIALS = {
 } satisfies Record<string, Credential>;
 
 type CredentialTable = keyof typeof CREDENTIALS;
+type OperatorCredentialTable = keyof typeof OPERATOR_CREDENTIALS;
 
 /** The ways in which an operator's account is shut, or returns to its owner. */
 const OPERATOR_RECOVERIES = [
@@ -100,9 +101,9 @@ export const endedBy = (recovery: Recovery): [table: CredentialTable, Credential
 /** The same for an operator's account. */
 export const operatorCredentialsEndedBy = (
   recovery: OperatorRecovery,
-): [table: string, OperatorCredential][] =>
-  Object.entries<OperatorCredential>(OPERATOR_CREDENTIALS).filter(([, credential]) =>
-    credential.endedBy.includes(recovery),
+): [table: OperatorCredentialTable, OperatorCredential][] =>
+  (Object.entries(OPERATOR_CREDENTIALS) as [OperatorCredentialTable, OperatorCredential][]).filter(
+    ([, credential]) => credential.endedBy.includes(recovery),
   );
 
 /** A sentence about a recovery without its full stop: the ended credentials by name. */

@@ -5,30 +5,7 @@ import {
   type OperatorRecovery,
   type Recovery,
 } from '@tributary/definitions/credentials';
-import { deleteSessionsOf, type SessionOwner } from '../identity/index.ts';
-
-type Ending = { table: string; ends: 'with the sessions' | 'deleted' | 'used' };
-
-/** Ends the listed credentials of one person. Returns how many rows of each table were deleted. */
-const end = async (
-  tx: Tx,
-  owner: SessionOwner,
-  endings: readonly Ending[],
-): Promise<ReadonlyMap<string, number>> => {
-  const theirs =
-    'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`operator_id = ${owner.operatorId}`;
-  const ended = new Map<string, number>();
-  for (const { table, ends } of endings) {
-    if (table === 'sessions') await deleteSessionsOf(tx, owner);
-    if (ends === 'deleted')
-      ended.set(table, await changedRows(tx, sql`delete from ${sql.table(table)} where ${theirs}`));
-    if (ends === 'used')
-      await sql`update password_links set used_at = app_now() where ${theirs} and used_at is null`.execute(
-        tx,
-      );
-  }
-  return ended;
-};
+import { deleteSessionsOf } from '../identity/index.ts';
 
 /** Ends every credential of a member that this recovery ends. Returns how many passkeys and second factors ended. */
 export const endCredentials = async (
@@ -36,11 +13,19 @@ export const endCredentials = async (
   memberId: number,
   by: Recovery,
 ): Promise<{ passkeys: number; secondFactors: number }> => {
-  const ended = await end(
-    tx,
-    { memberId },
-    endedBy(by).map(([table, { ends }]) => ({ table, ends })),
-  );
+  const ended = new Map<string, number>();
+  for (const [table, { ends }] of endedBy(by)) {
+    if (table === 'sessions') await deleteSessionsOf(tx, { memberId });
+    if (ends === 'deleted')
+      ended.set(
+        table,
+        await changedRows(tx, sql`delete from ${sql.table(table)} where member_id = ${memberId}`),
+      );
+    if (ends === 'used')
+      await sql`update password_links set used_at = app_now() where member_id = ${memberId} and used_at is null`.execute(
+        tx,
+      );
+  }
   return { passkeys: ended.get('passkeys') ?? 0, secondFactors: ended.get('second_factors') ?? 0 };
 };
 
@@ -50,9 +35,13 @@ export const endOperatorCredentials = async (
   operatorId: number,
   by: OperatorRecovery,
 ): Promise<void> => {
-  await end(
-    tx,
-    { operatorId },
-    operatorCredentialsEndedBy(by).map(([table, { ends }]) => ({ table, ends })),
-  );
+  for (const [table, { ends }] of operatorCredentialsEndedBy(by)) {
+    if (table === 'sessions') await deleteSessionsOf(tx, { operatorId });
+    if (ends === 'deleted')
+      await sql`delete from ${sql.table(table)} where operator_id = ${operatorId}`.execute(tx);
+    if (ends === 'used')
+      await sql`update password_links set used_at = app_now() where operator_id = ${operatorId} and used_at is null`.execute(
+        tx,
+      );
+  }
 };

@@ -28,4 +28,4 @@ export { admit } from './admit.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';
 export { actorName, mayDo, SESSION_LIFETIMES } from './session.ts';
-export type { Actor, MemberActor, OperatorActor, SessionOwner, Visit } from './session.ts';
+export type { Actor, MemberActor, OperatorActor, Visit } from './session.ts';
