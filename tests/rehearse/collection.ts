@@ -11,6 +11,7 @@ import { oneRow, openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { counted, formatCount, usdt } from '@tributary/domain';
 import { registerMember } from '@tributary/modules/members';
+import { setOperatorPassword } from '@tributary/modules/operators';
 import { until } from './first-member.ts';
 import { AUDIT_KEY, cli, makeLogins, runTyped, startRole, type RunningRole } from './production-processes.ts';
 import { says } from './stopwatch.ts';
@@ -20,6 +21,7 @@ const PASSPHRASE = 'quiet river over stones';
 /** The words of DEPOSIT_XPUB. Everybody knows them. */
 const WORDS = 'test test test test test test test test test test test junk';
 const OPERATOR = 'admin';
+const PASSWORD = 'A-long-Passphrase-1';
 const COINS = '0x8ac7230489e80000';
 const PAID = 250;
 
@@ -62,7 +64,7 @@ const timed = async <Result>(what: string, work: () => Promise<Result>): Promise
 const proveCustody = async (owner: ReturnType<typeof newAccount>): Promise<void> => {
   const message = await cli(['prove-custody', owner.address], { settings: commands });
   const proof = ['--signature', await owner.sign(message), '--operator', OPERATOR];
-  says(await cli(['prove-custody', owner.address, ...proof], { settings: commands }));
+  says(await cli(['prove-custody', owner.address, ...proof], { settings: commands, lines: [PASSWORD] }));
 };
 
 /** Step 2: a new key pays for both contracts. Returns the three settings. */
@@ -95,7 +97,8 @@ const signOffline = async (
 /** Step 4. */
 const importFile = async (file: string, settings: Record<string, string>): Promise<void> => {
   const words = ['import-collection', file, '--operator', OPERATOR];
-  says(await timed('import-collection', () => cli(words, { settings: { ...commands, ...settings } })));
+  const given = { settings: { ...commands, ...settings }, lines: [PASSWORD] };
+  says(await timed('import-collection', () => cli(words, given)));
 };
 
 const collectorOf = (settings: Record<string, string>): Record<string, string> => ({
@@ -213,6 +216,7 @@ const playChange = async ({ custody: former, members, collector }: Awaited<Retur
 try {
   running.push(await startRole('worker', { ...common, DATABASE_URL: addressOf('tributary-worker') }));
   await cli(['create-admin', OPERATOR, '--name', 'First Operator'], { settings: commands });
+  await setOperatorPassword(db, OPERATOR, PASSWORD);
   says('a database, its logins, a worker and an operator are there');
   const first = await playFirst();
   says('the first ceremony is done');

@@ -157,10 +157,11 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/password/reset',
     tag,
     summary:
-      'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; without mail, the answer contains the link; own password',
+      'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; own password',
     changes: ['adminMembers', 'proposals'],
     access: editing,
+    refuses: ['mailMissing'],
   })
     .input(z.object({ userrefid, ...why }))
-    .output(envelope(z.object({ link: z.string().nullable(), hours: z.number().int() }))),
+    .output(envelope(z.object({ hours: z.number().int() }))),
 };

@@ -2,7 +2,7 @@ import { operatorActor } from '@tributary/domain';
 import { controlMessage, recordControl } from '@tributary/modules/custody';
 import { openNetworks } from '@tributary/server';
 import type { Command } from '../run-command.ts';
-import { namedOperator } from './named-operator.ts';
+import { provenOperator } from './proven-operator.ts';
 import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,7 +16,8 @@ const METHODS = {
  * then on the address counts. A contract that holds custody is asked whether the signature is valid.
  */
 export const proveCustody: Command = {
-  usage: 'prove-custody ADDRESS [--signature 0x… --operator NAME]',
+  usage:
+    'prove-custody ADDRESS [--signature 0x… --operator NAME] (then asks for the password of the operator)',
   needs: ['addresses', 'node'],
   run: (config, [address = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
@@ -30,7 +31,8 @@ export const proveCustody: Command = {
           print(await controlMessage(db, { chain: chain.chain, address }));
           return 0;
         }
-        const actor = operatorActor(await namedOperator(db, args));
+        const { username } = await provenOperator(db, args, 'main');
+        const actor = operatorActor(username);
         const method = await recordControl({ db, chain }, { address, signature, actor });
         print(
           `Proven ${METHODS[method]}. ${address.toLowerCase()} counts as custody from the next reading on.`,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setOperatorPassword } from '@tributary/modules/operators';
 import { mainNamed, operatorNamed, PASSWORD, useDatabase } from '@tributary/testing';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void ask.mockReset().mockResolvedValue(PASSWORD));
 
-describe('the operator who proposes on the server', () => {
+describe('the operator whom a command names', () => {
   it('is the one who types the password of the named account', async () => {
     expect(await proven('OLGA')).toMatchObject({ username: 'olga' });
     expect(await proven('otto', 'Approve Payments')).toMatchObject({ username: 'otto' });
@@ -33,5 +35,13 @@ describe('the operator who proposes on the server', () => {
   ])('is refused before the password is asked: %s', async (name, message) => {
     await expect(proven(name)).rejects.toThrow(message);
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is the only way to a name in a command, so none writes a colleague’s name into the audit log', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'));
+    const naming = files.filter((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8').includes("(args, 'operator')"),
+    );
+    expect(naming).toEqual(['proven-operator.ts']);
   });
 });

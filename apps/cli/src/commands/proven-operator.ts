@@ -6,8 +6,8 @@ import { askHidden } from './hidden-prompt.ts';
 import { required, UsageError } from './usage.ts';
 
 /**
- * The operator whom `--operator` names, for a decision that another operator has to confirm: active, with the right
- * for it, and with the password on standard input.
+ * The operator whom `--operator` names: active, with the right for the act, and with the password on standard input.
+ * So nobody acts in a colleague's name.
  */
 export const provenOperator = async (
   db: Db,

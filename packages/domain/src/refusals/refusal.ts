@@ -46,8 +46,10 @@ export const REFUSALS = {
   addressFeeNotCovered: 'This change costs $1, and your Withdrawal Wallet does not cover it.',
   illegalTransition: 'The state of this withdrawal no longer allows this.',
   sameApprover: 'A second person has to approve this withdrawal.',
-  ownWithdrawal: 'You cannot decide on your own withdrawal.',
-  ownAccount: 'This is your own member account: another operator has to do this.',
+  ownWithdrawal:
+    'You cannot decide on a withdrawal of your own member account, or of one that was linked to you within 30 days.',
+  ownAccount:
+    'This member account is yours, or was linked to you within 30 days: another operator has to do this.',
   openedAccount:
     'You changed how this member logs in, or claimed a deposit for them. Other operators approve what is paid to them.',
 

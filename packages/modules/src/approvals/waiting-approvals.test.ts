@@ -7,7 +7,7 @@ import { proposeGrant } from '../grants/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { setTurnover } from '../odl/index.ts';
 import { confirmProposal, declineProposal, propose } from '../proposals/index.ts';
-import { blockMember, proposeReinstatement } from '../restrictions/index.ts';
+import { blockMember, linkOperator, proposeReinstatement } from '../restrictions/index.ts';
 import { claimFunding } from '../treasury/index.ts';
 import { waitingApprovals, type WaitingApproval } from './index.ts';
 
@@ -98,8 +98,29 @@ describe('the list of approvals that wait for a second person', () => {
     await sql`update operators set member_id = (select member_id from withdrawals where status = 'pending' limit 1)
       where id = ${linked.id}`.execute(db);
     expect(await waiting(actor(linked))).toEqual([
-      { what: 'withdrawal', whyNot: 'This is your own member account: another operator has to do this.' },
+      { what: 'withdrawal', whyNot: new Refused('ownAccount').message },
     ]);
+  });
+
+  it('offers no confirmation once the first operator is the member, or was within 30 days', async () => {
+    const memberId = await memberWith(usdt(10));
+    const proposer = await operatorNamed(db, 'proposer');
+    const asked = {
+      kind: 'member.release',
+      subject: `member:${memberId}`,
+      details: {},
+      reason: 'R',
+    } as const;
+    const proposal = await inTransaction(db, (tx) => propose(tx, asked, proposer));
+    const ofRelease = async () =>
+      (await waiting(actor(oskar))).find(({ what }) => what === asked.kind)?.whyNot;
+    expect(await ofRelease()).toBeNull();
+    const link = { username: proposer.username, reason: 'Same person', by: olga };
+    await linkOperator(db, { ...link, userrefid: await nameOf(memberId) });
+    expect(await ofRelease()).toContain('proposer has, or had within 30 days, the member account');
+    await linkOperator(db, { ...link, userrefid: null });
+    expect(await ofRelease()).toContain('proposer has, or had within 30 days, the member account');
+    await declineProposal(db, { ...proposal, kind: asked.kind, operator: oskar, reason: 'no' });
   });
 
   it('tells an operator that a proposal is about a request of their own, which they can neither confirm nor decline', async () => {

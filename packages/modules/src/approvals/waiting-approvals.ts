@@ -7,6 +7,7 @@ import {
   hasRight,
   isLinked,
   isOwn,
+  whyFirstIsOwn,
   whyMayNotSecond,
   whyNotFirst,
   whyOpened,
@@ -42,7 +43,7 @@ const lacking = (right: Right): string =>
 type Reading = {
   db: Db;
   operator: OperatorActor;
-  isLinked: boolean;
+  isLinked: (operator: string) => Promise<boolean>;
   whyNotFirst: (first: First) => Promise<Refused | undefined>;
   whyMayNotSecond: (by: First['by']) => Promise<Refused | undefined>;
 };
@@ -62,7 +63,7 @@ const onceEach = <K, V>(ask: (key: K) => Promise<V>, nameOf: (key: K) => string)
 const readingOf = async (db: Db, operator: OperatorActor): Promise<Reading> => ({
   db,
   operator,
-  isLinked: await isLinked(db, operator.username),
+  isLinked: onceEach((username) => isLinked(db, username), String),
   whyNotFirst: onceEach(
     (first) => whyNotFirst(db, first),
     ({ by, right }) => `${by} ${right}`,
@@ -72,7 +73,9 @@ const readingOf = async (db: Db, operator: OperatorActor): Promise<Reading> => (
 
 type Candidate = {
   first: First;
-  isOwnAccount: () => Promise<boolean>;
+  /** The operator of the first decision. */
+  firstName: string;
+  isAccountOf: (operator: string) => Promise<boolean>;
   /** A further reason against this operator. */
   also?: () => Promise<Refused | undefined>;
 };
@@ -81,12 +84,18 @@ type Candidate = {
  * The first rule that keeps an operator from being the second person. It calls the same functions as the refusal of
  * the decision. A decision that is too old is not in the list.
  */
-const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate): Promise<string | null> => {
+const whyNot = async (
+  reading: Reading,
+  { first, firstName, isAccountOf, also }: Candidate,
+): Promise<string | null> => {
   const { operator } = reading;
+  const concerns = async (username: string): Promise<boolean> =>
+    (await reading.isLinked(username)) && isAccountOf(username);
   if (!hasRight(operator, first.right)) return lacking(first.right);
   if (first.by === operator.id || first.by === operatorActor(operator.username))
     return 'You made the first decision. Another operator has to make the second.';
-  if (reading.isLinked && (await isOwnAccount())) return new Refused('ownAccount').message;
+  if (await concerns(operator.username)) return new Refused('ownAccount').message;
+  if (await concerns(firstName)) return whyFirstIsOwn(firstName).message;
   const refusal =
     (await reading.whyNotFirst(first)) ?? (await reading.whyMayNotSecond(first.by)) ?? (await also?.());
   return refusal?.message ?? null;
@@ -95,7 +104,7 @@ const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate
 const ofProposal = async (reading: Reading, proposal: OpenProposal): Promise<WaitingApproval> => {
   const { proposedBy, proposedAt: askedAt, proposerName, kind, lapsesAt, details } = proposal;
   const { amountMicro } = details;
-  const isOwnAccount = (): Promise<boolean> => isOwnProposal(reading.db, reading.operator.username, proposal);
+  const isAccountOf = (username: string): Promise<boolean> => isOwnProposal(reading.db, username, proposal);
   const first = { by: proposedBy, right: PROPOSALS[kind].right };
   return {
     what: { proposal },
@@ -103,7 +112,7 @@ const ofProposal = async (reading: Reading, proposal: OpenProposal): Promise<Wai
     askedBy: `operator:${proposerName}`,
     askedAt,
     lapsesAt,
-    whyNot: await whyNot(reading, { first, isOwnAccount }),
+    whyNot: await whyNot(reading, { first, firstName: proposerName, isAccountOf }),
   };
 };
 
@@ -116,7 +125,7 @@ const ofDecision = async (
   const { kind, id, memberId, userrefid, amountMicro, askedBy, askedAt } = row;
   const first = { by: askedBy, right: DECISION_RIGHTS[kind] };
   if (kind === 'withdrawal' && (row.isOpenedByFirst || (await reading.whyNotFirst(first)))) return undefined;
-  const isOwnAccount = (): Promise<boolean> => isOwn(db, operator.username, { memberId });
+  const isAccountOf = (username: string): Promise<boolean> => isOwn(db, username, { memberId });
   return {
     what: { kind, id, about: userrefid },
     amountMicro,
@@ -125,7 +134,8 @@ const ofDecision = async (
     lapsesAt: new Date(askedAt.getTime() + hours * HOUR_MS),
     whyNot: await whyNot(reading, {
       first,
-      isOwnAccount,
+      firstName: askedBy.replace(/^operator:/, ''),
+      isAccountOf,
       ...(row.isOpenedByReader && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
     }),
   };

@@ -6,7 +6,7 @@ import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
-import { isOwn, whyNotFirst } from '../second-person/index.ts';
+import { isOwn, whyNoClaimer } from '../second-person/index.ts';
 import { lockSetting, readSetting } from '../settings/index.ts';
 import { isFunding, lockTransfer } from '../treasury/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
@@ -138,8 +138,8 @@ const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Pr
   // The operator was linked to this member after the claim: nobody credits themselves.
   if (await isOwn(tx, claim.claimerName, { memberId: claim.memberId }))
     return refuse(tx, claim, 'The operator who claimed it is this member.');
-  if (await whyNotFirst(tx, { by: claim.claimedBy, right: PROPOSALS['deposit.credit'].right }))
-    return refuse(tx, claim, 'The operator who claimed it is disabled, or lost the right to claim.');
+  const gone = await whyNoClaimer(tx, { by: claim.claimedBy, right: PROPOSALS['deposit.credit'].right });
+  if (gone) return refuse(tx, claim, gone);
   // Two simultaneous claims cannot miss each other in the sum.
   await lockSetting(tx, 'secondCreditFromMicro');
   const limitMicro = BigInt(await readSetting(tx, 'secondCreditFromMicro'));

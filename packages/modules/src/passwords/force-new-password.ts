@@ -13,15 +13,18 @@ type Forced = { userrefid: string; reason: string; actor: string };
 
 /**
  * Forces a new password (AMB-047): the old one becomes invalid, sessions and known devices end, withdrawals are
- * stopped for a day. The member chooses the next one by a mailed link, valid for a day. Without mail, the link's
- * token is returned for the operator to hand over; otherwise no operator ever sees it.
- * @throws Refused `notFound`
+ * stopped for a day. The member chooses the next one by a mailed link, valid for a day. No operator ever sees the link.
+ * @throws Refused `notFound`, `mailMissing`
  */
-export const forceNewPassword = (
+export const forceNewPassword = async (
   { db, secretsKey, sendsMail }: PasswordNeeds & { db: Db },
   { userrefid, reason, actor }: Forced,
-): Promise<{ token: string | undefined }> =>
-  inTransaction(db, async (tx) => {
+): Promise<void> => {
+  if (!sendsMail)
+    throw new Refused('mailMissing', {
+      message: 'This installation sends no e-mail, so the member cannot get a link to choose a password.',
+    });
+  await inTransaction(db, async (tx) => {
     const memberId = await findMemberId(tx, userrefid);
     const member = memberId === undefined ? undefined : await getMember(tx, memberId);
     if (!member?.sponsorUserrefid) throw new Refused('notFound');
@@ -30,20 +33,19 @@ export const forceNewPassword = (
     await holdForADay(tx, member.id);
     const { passkeys } = await endCredentials(tx, member.id, 'password.forced');
     await insertForcedLink(tx, { tokenHash: hashToken(token), memberId: member.id });
-    if (sendsMail)
-      await queueMemberSecret(tx, secretsKey, {
-        memberId: member.id,
-        to: member.email,
-        template: 'password-forced',
-        details: {
-          username: member.userrefid,
-          by: actorForPeople(actor),
-          passkeys: passkeys > 0 ? `${passkeys} ended` : '',
-        },
-        secret: token,
-        seconds: FORCED_LINK_SECONDS,
-      });
+    await queueMemberSecret(tx, secretsKey, {
+      memberId: member.id,
+      to: member.email,
+      template: 'password-forced',
+      details: {
+        username: member.userrefid,
+        by: actorForPeople(actor),
+        passkeys: passkeys > 0 ? `${passkeys} ended` : '',
+      },
+      secret: token,
+      seconds: FORCED_LINK_SECONDS,
+    });
     const subject = `member:${member.id}`;
     await recordAudit(tx, { actor, action: 'member.password.reset', subject, details: { reason } });
-    return { token: sendsMail ? undefined : token };
   });
+};

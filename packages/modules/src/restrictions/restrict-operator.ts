@@ -41,7 +41,7 @@ export const enableOperator = (db: Db, request: OperatorRestriction): Promise<vo
 
 /**
  * Links an operator to their member account, so that they never decide on their own withdrawals; null removes the
- * link. Operators cannot link themselves.
+ * link, which counts for 30 more days. Operators cannot link themselves.
  * @throws Refused `notFound`, `conflict`
  */
 export const linkOperator = (

@@ -1,7 +1,6 @@
-import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { currentTime, oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { stopClockAt } from '@tributary/database';
 import { silentLogger } from '@tributary/runtime';
 import {
   giveVerifiedAddress,
@@ -196,7 +195,8 @@ describe('a member’s return after a block or a stop, by two people (AMB-139)',
     const third = await operatorNamed(db, 'orla');
     await expect(confirm('member.unblock', id, third)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'olga is the member whom this is about. It has to be proposed again.',
+      message:
+        'olga has, or had within 30 days, the member account that this is about. It has to be proposed again.',
     });
     expect(await isBlocked()).toBe(true);
   });
@@ -249,11 +249,13 @@ describe('an operator', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('cannot decide on the withdrawals of the member that they are linked to', async () => {
+  it('cannot decide on the withdrawals of the member that they are linked to, or were within 30 days', async () => {
     const { id } = await request();
     await linkOperator(db, { username: 'olga', userrefid: 'anna', reason: 'Same person', by: oskar });
     await expect(approve(id)).rejects.toMatchObject({ code: 'ownWithdrawal' });
     await linkOperator(db, { username: 'olga', userrefid: null, reason: 'A mistake', by: oskar });
+    await expect(approve(id)).rejects.toMatchObject({ code: 'ownWithdrawal' });
+    await stopClockAt(db, new Date((await currentTime(db)).getTime() + 30 * 24 * 3_600_000));
     await expect(approve(id)).resolves.toMatchObject({ status: 'approved' });
   });
 });

@@ -1,3 +1,6 @@
+/** Days for which an act on an account, and a link to a member account, counts against its operator (AMB-147). */
+export const OPENED_DAYS = 30;
+
 /**
  * Acts of an operator that open a member's account or bring money into it, as the audit log names them, with the
  * words that follow "You". Their operator decides on no withdrawal of that member for 30 days (AMB-147).

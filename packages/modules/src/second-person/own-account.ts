@@ -1,35 +1,50 @@
-import { oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { OPENED_DAYS } from './acts.ts';
 
 /** The subject of an act: a member by number or user id, or a subject of the audit log. */
 export type About = { memberId: number } | { userrefid: string } | { subject: string };
 
-/** True if an operator is linked to a member account of their own. */
+/**
+ * The member accounts of an operator: the linked one, and those that were linked within 30 days. Otherwise a colleague
+ * could end the link, and the operator would decide on their own money at once.
+ */
+const ownMembers = async (executor: Db | Tx, operator: string): Promise<number[]> => {
+  const found = await rowsOf(
+    executor,
+    sql<{ id: number }>`
+    select o.member_id as id from operators o where o.username = ${operator} and o.member_id is not null
+    union
+    select (h.details->'before'->>'memberId')::int from operators o
+      join audit_log h on h.subject = 'operator:' || o.id and h.action = 'operator.link'
+      where o.username = ${operator} and h.details->'before'->>'memberId' is not null
+        and h.at > app_now() - make_interval(days => ${OPENED_DAYS}::int)`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** True if an operator has a member account of their own, or had one within 30 days. */
 export const isLinked = async (executor: Db | Tx, operator: string): Promise<boolean> =>
-  (
-    await oneRow(
-      executor,
-      sql<{ isLinked: boolean }>`
-      select exists (select from operators where username = ${operator} and member_id is not null) as "isLinked"`,
-    )
-  ).isLinked;
+  (await ownMembers(executor, operator)).length > 0;
 
 /** True if an act concerns the operator's own member account. */
 export const isOwn = async (executor: Db | Tx, operator: string, about: About): Promise<boolean> => {
+  const own = await ownMembers(executor, operator);
+  if (own.length === 0) return false;
   const [memberId, userrefid, subject] = [
     'memberId' in about ? about.memberId : null,
     'userrefid' in about ? about.userrefid : null,
     'subject' in about ? about.subject : null,
   ];
-  const { own } = await oneRow(
+  const { isTheirs } = await oneRow(
     executor,
-    sql<{ own: boolean }>`
-    select exists (select from operators o join members m on m.id = o.member_id
-      where o.username = ${operator} and (m.id = ${memberId}::integer or lower(m.userrefid) = lower(${userrefid}::text)
+    sql<{ isTheirs: boolean }>`
+    select exists (select from members m where m.id = any(${own}::int[])
+      and (m.id = ${memberId}::integer or lower(m.userrefid) = lower(${userrefid}::text)
         or ${subject}::text = 'member:' || m.id or exists (select from withdrawals w
-          where w.member_id = m.id and ${subject}::text = 'withdrawal:' || w.id))) as own`,
+          where w.member_id = m.id and ${subject}::text = 'withdrawal:' || w.id))) as "isTheirs"`,
   );
-  return own;
+  return isTheirs;
 };
 
 /**

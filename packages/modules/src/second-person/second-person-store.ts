@@ -5,11 +5,11 @@ import {
   ACTS_THAT_MAKE_AN_OPERATOR,
   ACTS_THAT_OPEN_A_MEMBER,
   ACTS_THAT_OPEN_AN_OPERATOR,
+  OPENED_DAYS,
   type OpeningAct,
   type OperatorAct,
 } from './acts.ts';
 
-const OPENED_DAYS = 30;
 const OPERATOR_HOURS = 72;
 
 /** An operator, with the facts for the rule of two people. */

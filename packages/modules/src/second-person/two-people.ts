@@ -30,6 +30,10 @@ const findVoter = (executor: Db | Tx, who: number | string): Promise<Voter | und
 const lapsed = (why: string): Refused =>
   new Refused('conflict', { message: `${why} It has to be proposed again.` });
 
+/** Why a first decision does not count if it is about the member account of its own operator. */
+export const whyFirstIsOwn = (username: string): Refused =>
+  lapsed(`${username} has, or had within 30 days, the member account that this is about.`);
+
 /** Why the operator of a first decision could not make it now; undefined if they could. */
 export const whyNotFirst = async (
   executor: Db | Tx,
@@ -39,10 +43,17 @@ export const whyNotFirst = async (
   if (!voter?.isActive) return lapsed('The operator who proposed this is no longer active.');
   if (!hasRight(voter, right)) return lapsed(`${voter.username} may no longer propose this.`);
   for (const each of about)
-    if (await isOwn(executor, voter.username, each))
-      return lapsed(`${voter.username} is the member whom this is about.`);
+    if (await isOwn(executor, voter.username, each)) return whyFirstIsOwn(voter.username);
   return undefined;
 };
+
+/** Why a claim that one operator may make alone does not count; undefined if it does. */
+export const whyNoClaimer = async (
+  executor: Db | Tx,
+  claim: Pick<FirstDecision, 'by' | 'right'>,
+): Promise<string | undefined> =>
+  (await whyNotFirst(executor, claim)) &&
+  'The operator who claimed it is disabled, or lost the right to claim.';
 
 /**
  * Why a first decision no longer counts: it is too old, or its operator may not make it now; undefined if it

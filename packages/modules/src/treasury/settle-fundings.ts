@@ -4,7 +4,7 @@ import { PROPOSALS } from '@tributary/definitions/approvals';
 import { sumMicro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
-import { whyNotFirst } from '../second-person/index.ts';
+import { whyNoClaimer } from '../second-person/index.ts';
 import { fundTreasuryIn } from './fund-treasury.ts';
 import {
   confirmedClaims,
@@ -67,23 +67,20 @@ const fromOutside = async (
   return arrived;
 };
 
-/** Why a funding that nobody confirmed no longer counts: its operator was disabled, or lost the right, since. */
-const whyOfNobody = async (
+/** Why a funding that one operator claimed alone no longer counts; undefined if it does. */
+const whyNotAlone = async (
   tx: Tx,
   { proposedBy: by, confirmedBy }: StoredClaim,
-): Promise<string | undefined> => {
-  const { right } = PROPOSALS['treasury.fund'];
-  const isAlone = confirmedBy === null && by.startsWith('operator:');
-  return isAlone && (await whyNotFirst(tx, { by, right }))
-    ? 'The operator who claimed it is disabled, or lost the right to claim.'
+): Promise<string | undefined> =>
+  confirmedBy === null && by.startsWith('operator:')
+    ? whyNoClaimer(tx, { by, right: PROPOSALS['treasury.fund'].right })
     : undefined;
-};
 
 const settle = (db: Db, { id }: StoredClaim, problem: string | undefined): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, id);
     if (claim?.status !== 'confirmed') return false;
-    const why = problem ?? (await whyOfNobody(tx, claim));
+    const why = problem ?? (await whyNotAlone(tx, claim));
     if (why !== undefined) {
       await setRefused(tx, id, why);
       await recordAudit(tx, {

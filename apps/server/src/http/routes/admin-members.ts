@@ -246,12 +246,10 @@ export const adminMembersRoutes = (needs: Needs) => {
       );
     }),
     resetPassword: api.adminMembers.resetPassword.handler(async ({ input, context }) => {
-      const { token } = await forceNewPassword(needs, by(input, context));
+      await forceNewPassword(needs, by(input, context));
       return answer(
-        { link: token === undefined ? null : `/user/reset-password#${token}`, hours: LINK_HOURS },
-        token === undefined
-          ? 'The old password no longer works. A link to choose a new one is on its way to the member.'
-          : 'The old password no longer works. The member chooses a new one with the link.',
+        { hours: LINK_HOURS },
+        'The old password no longer works. A link to choose a new one is on its way to the member.',
       );
     }),
   };

@@ -1,8 +1,5 @@
 import { endsBy } from '@tributary/definitions/credentials';
-import { Note } from '@tributary/ui/feedback';
-import { CopyButton } from '@tributary/ui/controls';
-import { Confirm } from '@tributary/ui/confirm';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
@@ -86,28 +83,6 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
   return texts[action];
 };
 
-/** If no mail is sent, the link is shown once: anyone with it can choose the password. */
-function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const address = `${location.origin}${link}`;
-  return (
-    <Confirm
-      open
-      title="One-time link"
-      description="Send it to the member through a channel you have verified. It is shown only now and works once, within 24 hours."
-      confirmText="I have passed it on"
-      cancelText="Close"
-      command={{ isBusy: false, problem: undefined }}
-      onConfirm={onClose}
-      onCancel={onClose}
-    >
-      <Note tone="warn">Anyone with this link can set the password of this account.</Note>
-      <p>
-        <CopyButton text={address} what="link" /> <code className="num">{address}</code>
-      </p>
-    </Confirm>
-  );
-}
-
 interface MemberActionDialogProps {
   member: Acted;
   action: MemberAction;
@@ -117,10 +92,8 @@ interface MemberActionDialogProps {
 type ActionDialogProps = MemberActionDialogProps & { action: Exclude<MemberAction, 'view'> };
 
 function ActionDialog({ member, action, onClose }: ActionDialogProps) {
-  const [link, setLink] = useState<string | null>(null);
   const name = MEMBER_COMMANDS[action];
   const { title, text, confirm, tone, more } = textsOf(action, member);
-  if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
   return (
     <CommandDialog
       name={name}
@@ -134,11 +107,6 @@ function ActionDialog({ member, action, onClose }: ActionDialogProps) {
       confirmText={confirm}
       {...(tone && { tone })}
       wrongPassword={WRONG_PASSWORD}
-      done={(answer) => {
-        const data = (answer as { data: { link?: string | null } | null }).data;
-        if (data?.link) setLink(data.link);
-        else onClose();
-      }}
       onClose={onClose}
     />
   );

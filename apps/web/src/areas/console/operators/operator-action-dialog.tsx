@@ -49,7 +49,7 @@ const ACTIONS: Readonly<
   link: {
     name: 'restrictions.linkOperator',
     title: 'Link to a member',
-    text: 'Operators never decide on their own withdrawals. Leave empty if this operator is not a member.',
+    text: 'Operators never decide on their own withdrawals. Leave empty if this operator is not a member. The former account counts as theirs for 30 more days.',
     confirm: 'Save',
   },
   unlock: {
