@@ -67,7 +67,7 @@ const createCluster = ({ run, owns }: PostgresTools, folder: string, durable: bo
     '--locale=C.UTF-8',
     '--no-instructions',
   ];
-  run('initdb', durable ? options : [...options, '--no-sync']);
+  run('initdb', durable ? options : [...options, '--no-sync', '--no-data-checksums']);
   renameSync(half, folder); // a half-made cluster is never used
 };
 

@@ -37,10 +37,10 @@ export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {})
   };
 };
 
-const TURNS = 3;
+const TURNS = 5;
 
 /**
- * A whole `npm test` checks the books after every third test with its own database. So three runs on consecutive seeds
+ * A whole `npm test` checks the books after every fifth test with its own database. So five runs on consecutive seeds
  * check them after every test. PostgreSQL plans the invariants again in each database, which costs more than most
  * tests.
  */
