@@ -1899,6 +1899,7 @@ CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (cr
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sending'::text]))
 CREATE INDEX webhook_deliveries_member ON public.webhook_deliveries USING btree (member_id, id DESC)
 CREATE INDEX webhook_endpoints_member ON public.webhook_endpoints USING btree (member_id)
+CREATE INDEX withdrawal_addresses_paid_to ON public.withdrawal_addresses USING btree (address) WHERE (replaced_at IS NULL)
 CREATE INDEX withdrawal_tallies_by_day ON public.withdrawal_tallies USING btree (day, status) INCLUDE (requests, gross, net)
 CREATE INDEX withdrawals_approved ON public.withdrawals USING btree (approved_at) WHERE (approved_at IS NOT NULL)
 CREATE INDEX withdrawals_by_address ON public.withdrawals USING btree (lower(address), id)

@@ -193,6 +193,13 @@ export const ONE_PERSON_FAULTS: readonly Fault[] = [
     tests: ['packages/modules/src/restrictions/restrictions.test.ts'],
   },
   {
+    name: 'nobody sees that several members withdraw to one address',
+    file: 'packages/modules/src/risk-signs/risk-facts-store.ts',
+    find: 'other.address = mine.address and',
+    put: 'other.address is null and',
+    tests: ['packages/modules/src/risk-signs/risk-signs.test.ts'],
+  },
+  {
     name: 'an operator reads the link to a member’s new password',
     file: 'packages/modules/src/passwords/force-new-password.ts',
     find: 'if (!sendsMail)',

@@ -74,11 +74,15 @@ export type AccountFacts = {
   sharedWith: number;
   /** An address has all the sessions that are read, and perhaps more: more members may share it. */
   sharesMore: boolean;
+  /** Other members, at most a hundred, who withdraw to the same address and tag. */
+  samePayees: number;
   debt: boolean;
 };
 
 /** Sessions read of one address: thousands of members can share the address of a carrier. */
 const SESSIONS_OF_AN_ADDRESS = 100;
+
+const MOST_PAYEES = 100;
 
 /** The facts of these accounts. */
 export const accountFactsOf = (executor: Db | Tx, memberIds: readonly number[]): Promise<AccountFacts[]> =>
@@ -98,6 +102,10 @@ export const accountFactsOf = (executor: Db | Tx, memberIds: readonly number[]):
         and l.at > m.created_at + interval '1 day'
         and l.at > app_now() - make_interval(days => ${LATELY_DAYS}::int)) as "newDeviceAt",
       shared.members as "sharedWith", shared."isCut" as "sharesMore",
+      (select count(*)::int from (select distinct other.member_id from withdrawal_addresses mine
+        join withdrawal_addresses other on other.address = mine.address and other.tag is not distinct from mine.tag
+        where mine.member_id = m.id and mine.replaced_at is null and other.replaced_at is null
+          and other.member_id <> m.id limit ${MOST_PAYEES}::int) payees) as "samePayees",
       coalesce((select b.debt < 0 from ledger.member_balances b where b.member_id = m.id), false) as debt
     from members m cross join lateral (
       select count(distinct o.member_id)::int as members, coalesce(max(o.place) >= ${SESSIONS_OF_AN_ADDRESS}, false) as "isCut"

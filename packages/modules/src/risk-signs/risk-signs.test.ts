@@ -1,6 +1,12 @@
 import { currentTime, inTransaction, sql, stopClockAt, type Db } from '@tributary/database';
 import { secretsKeyOf } from '@tributary/runtime';
-import { MEMBER_ADDRESSES, operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import {
+  giveVerifiedAddress,
+  MEMBER_ADDRESSES,
+  operatorNamed,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmEmailChange,
@@ -247,6 +253,26 @@ describe('the list of a member’s risk signs', () => {
     expect(await detail()).toBe('With 99 other members');
     for (const stranger of strangers.slice(99)) await logIn(stranger);
     expect(await detail()).toBe('With at least 100 other members');
+  });
+
+  it('counts the other members who withdraw to the same address and tag now', async () => {
+    const [member, same, former, otherTag] = [await owner(), await owner(), await owner(), await owner()];
+    const put = ({ id }: Owner, tag: number) =>
+      giveVerifiedAddress(db, id, { coin: 'xrp', address: MEMBER_ADDRESSES.xrp, tag });
+    const detail = async () => (await signOf(member, 'Shares a withdrawal address'))?.detail;
+    await put(member, 7);
+    await put(otherTag, 8);
+    await put(former, 7);
+    await sql`update withdrawal_addresses set replaced_at = app_now() where member_id = ${former.id}`.execute(
+      db,
+    );
+    await sql`insert into withdrawal_addresses (member_id, coin, no, address, tag, added_at)
+      select member_id, coin, 2, address, 9, app_now() from withdrawal_addresses where member_id = ${former.id}`.execute(
+      db,
+    );
+    expect(await detail()).toBeUndefined();
+    await put(same, 7);
+    expect(await detail()).toBe('With 1 other member: one person may receive for all of them.');
   });
 
   it('belongs to one member', async () => {

@@ -154,7 +154,7 @@ const deviceSign = ({ facts: { newDeviceAt } }: Member): RiskSign =>
 
 /** The signs of the present state, whenever it began. */
 const presentSigns = ({
-  facts: { isLocked, heldUntil, sharedWith, sharesMore, debt },
+  facts: { isLocked, heldUntil, sharedWith, sharesMore, samePayees, debt },
 }: Member): RiskSign[] => [
   isLocked
     ? { tone: 'bad', sign: 'Login locked by failures', detail: 'Strangers may be trying' }
@@ -173,6 +173,13 @@ const presentSigns = ({
         detail: `With ${sharesMore ? 'at least ' : ''}${counted(sharedWith, 'other member')}`,
       }
     : { tone: 'ok', sign: 'Shares no internet address', detail: 'In sessions that are open' },
+  samePayees > 0
+    ? {
+        tone: 'bad',
+        sign: 'Shares a withdrawal address',
+        detail: `With ${counted(samePayees, 'other member')}: one person may receive for all of them.`,
+      }
+    : { tone: 'ok', sign: 'Shares no withdrawal address', detail: 'With a member who uses it now' },
   debt
     ? { tone: 'warn', sign: 'Owes the programme', detail: 'After an activation was reversed' }
     : { tone: 'ok', sign: 'Owes nothing', detail: 'No debt' },
