@@ -1,6 +1,6 @@
 import type { Fault } from './plant-faults.ts';
 
-/** Defences of sessions, limits, published figures and what comes from outside. */
+/** Defences of sessions, limits, published figures and uploads. */
 export const OUTSIDE_FAULTS: readonly Fault[] = [
   {
     name: 'a session that a recovery ended adds a credential',

@@ -9,7 +9,7 @@ const requests = useWithdrawalRequests();
 const change = (statement: ReturnType<typeof sql>): Promise<number> =>
   changedRows(requests.database.current.owner.db, statement);
 
-/** What happened to the packages of a member: the cause of each end, or `earning`. */
+/** The fate of each package of a member: the cause of its end, or `earning`. */
 const PACKAGES = {
   'never had a package': [],
   'has a package that earns': ['earning'],
@@ -22,7 +22,7 @@ const PACKAGES = {
 type Packages = keyof typeof PACKAGES;
 type Fate = (typeof PACKAGES)[Packages][number];
 
-/** What happened to the newest request. One that was not sent needs a chain: `member-states.test.ts`. */
+/** The state of the newest request. A request that failed on the chain is in `member-states.test.ts`. */
 const REQUESTS = ['never requested', 'usual', 'under a check', 'refused'] as const;
 type Requested = (typeof REQUESTS)[number];
 
@@ -57,7 +57,7 @@ const born = async (fates: readonly Fate[], requested: Requested): Promise<numbe
   return memberId;
 };
 
-/** What may be true beside it, in any combination. */
+/** Facts that hold or not, independently of packages and requests. */
 type Beside = { isStopped: boolean; isHeld: boolean; hasPending: boolean; isSecure: boolean };
 const BOTH = [false, true];
 const BESIDE: readonly Beside[] = BOTH.flatMap((isStopped) =>
@@ -79,7 +79,7 @@ const put = async (memberId: number, { isStopped, isHeld, hasPending, isSecure }
     );
 };
 
-/** What each step that is no beginner's tells: without it the screen could say neither what happened nor why. */
+/** The fact that each later step shows. Without it, the screen could not say what happened. */
 const TOLD: Readonly<Record<string, (steps: FirstSteps) => unknown>> = {
   stopped: ({ stoppedAt }) => stoppedAt,
   held: ({ heldUntil }) => heldUntil,
@@ -124,7 +124,7 @@ describe('a generated member', () => {
   });
 
   it.each(chosen)(
-    'who $packages and whose newest request is “$requested” has the one step of this state',
+    'has the one step of its state: $packages, newest request $requested',
     async ({ packages, requested }) => {
       const { db } = requests.database.current;
       const memberId = lived.get(`${packages} ${requested}`)!;
