@@ -17,6 +17,7 @@ import {
   inPeriod,
   partOf,
   printed,
+  some,
   wordFor,
   type Condition,
   type ListFilter,
@@ -56,6 +57,8 @@ type Parts<Definition extends ListDefinition> = Omit<
   searched?: Key | null;
   /** Further texts that a search finds beside the printed columns. */
   alsoSearched?: readonly RawBuilder<unknown>[];
+  /** Columns whose rows a search finds by this condition, for example by an index, and not in the printed text. */
+  foundBy?: { columns: readonly FieldOf<Definition>[]; where: RawBuilder<unknown> | undefined };
   where?: readonly Condition[];
   /** The expression of each sum; for kept sums, a whole statement that reads them together with `total`. */
   sums:
@@ -84,6 +87,9 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
       return column;
   }
 };
+
+const without = (parts: Readonly<Record<string, Part>>, names: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => !names.includes(name)));
 
 /** All printed cells of a row in one text, so that a search finds every printed word. */
 const printedRow = (
@@ -144,6 +150,7 @@ export const listFrom = <const Definition extends ListDefinition>(
     id,
     searched,
     alsoSearched = [],
+    foundBy,
     where = [],
     sums,
     dates,
@@ -158,7 +165,9 @@ export const listFrom = <const Definition extends ListDefinition>(
   const narrowTo = days !== undefined && fields[days]?.kind === 'day' ? inDays : inPeriod;
   const when = days === undefined ? undefined : parts[days]?.sql;
   const place =
-    searched === undefined ? printedRow(fields, parts, alsoSearched) : searched && partOf(searched);
+    searched === undefined
+      ? printedRow(fields, without(parts, foundBy?.columns), alsoSearched)
+      : searched && partOf(searched);
   const found = place && contains(text, place.sql);
   const isInTime = sort?.replace('-', '') === definition.order?.replace('-', '');
   return {
@@ -168,7 +177,7 @@ export const listFrom = <const Definition extends ListDefinition>(
       ...where,
       id && ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,
       ...(when ? narrowTo(when, { from, to }) : []),
-      found && { sql: found, joined: place.joined },
+      found && { sql: some([found, foundBy?.where]), joined: place.joined },
     ],
     order:
       sort === undefined

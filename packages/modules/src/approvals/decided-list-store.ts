@@ -129,19 +129,39 @@ export const decidedApprovals = (
   });
 };
 
+/** The requests and decisions since a time, of kinds with rows of their own: the log is read for withdrawals alone. */
+const decidedSince = (kinds: readonly ApprovalKind[], since: string) => {
+  const proposed = Object.entries(PROPOSALS).flatMap(([kind, { name }]) =>
+    kinds.includes(name) ? [kind] : [],
+  );
+  const granted = kinds.filter((kind) => ACTIONS[kind] === GRANT);
+  const paid = kinds.includes('withdrawal') ? Object.values(ACTIONS.withdrawal) : [];
+  return sql`
+    select p.proposed_at as asked, p.decided_at as decided from proposals p
+    where p.kind = any(${proposed}::text[]) and p.status in ('confirmed', 'declined') and p.decided_at > ${since}::timestamptz
+    union all
+    select g.proposed_at, g.decided_at from reward_grants g
+    where g.kind::text = any(${granted}::text[]) and g.decided_at > ${since}::timestamptz
+    union all
+    select first.at, a.at from audit_log a cross join lateral (
+      select min(f.approved_at) as at from withdrawals w join withdrawal_approvals f
+        on f.member_id = w.member_id and f.withdrawal_id = w.id and f.request_no = (a.details->>'requestNo')::int
+      join operators o on o.id = f.operator_id and 'operator:' || o.username <> a.actor
+      where w.id = ${subjectNo}) first
+    where ${byTwo} and ${isOneOf(paid)} and a.at > ${since}::timestamptz and first.at is not null`;
+};
+
 /**
  * For each range of time, how many decisions of the last days took that long from the request to the second operator.
  * Only kinds that this operator may read are counted; the order is that of the ranges.
  */
 export const decisionTimes = async (db: Db, operator: OperatorActor, days: number): Promise<number[]> => {
-  const since = new Date((await currentTime(db)).getTime() - days * DAY_MS);
+  const since = new Date((await currentTime(db)).getTime() - days * DAY_MS).toISOString();
   const counted = await rowsOf(
     db,
     sql<{ range: number; decisions: number }>`
-    select width_bucket(extract(epoch from a.at - q.at)::float8, ${WAITING_ENDS}::float8[]) as range, count(*)::int as decisions
-    from audit_log a ${asked}
-    where ${byTwo} and ${isOneOf(actionsOf(readableKinds(operator), RESULTS))} and q.at is not null
-      and a.at > ${since.toISOString()}::timestamptz
+    select width_bucket(extract(epoch from t.decided - t.asked)::float8, ${WAITING_ENDS}::float8[]) as range, count(*)::int as decisions
+    from (${decidedSince(readableKinds(operator), since)}) t
     group by 1`,
   );
   return WAITING_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.decisions ?? 0);

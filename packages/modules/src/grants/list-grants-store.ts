@@ -1,15 +1,17 @@
 import {
+  contains,
+  isNamed,
   joined,
   listFrom,
   namedFirst,
+  some,
   sql,
-  wordFor,
   type ListOf,
   type Named,
   type Query,
 } from '@tributary/database';
 import { GRANTS } from '@tributary/definitions/lists';
-import { PACKAGE_NAMES, type GrantKind } from '@tributary/domain';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type GrantKind } from '@tributary/domain';
 import { stillWaitsFor } from '../second-person/index.ts';
 
 /** A proposal that nobody confirmed in time has lapsed: it can no longer be confirmed (AMB-139). */
@@ -34,6 +36,26 @@ const countOf = (status: keyof typeof GRANTS.choices.status.words) =>
 /** A declined or lapsed proposal pays nobody, so no sum of money has it. */
 const sumOf = (amount: 'base' | 'amount') =>
   sql`coalesce(sum(g.${sql.ref(amount)}) filter (where g.shown in ('Paid', 'Pending')), 0)::bigint`;
+
+/**
+ * Rows of the members and operators whom the text names, and of members with a package whose name contains it. Each is
+ * looked up, because the joins would read all members.
+ */
+const foundByPeople = (text = '', named: Named | undefined) => {
+  if (text === '') return undefined;
+  const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) =>
+    PACKAGE_NAMES[type].toLowerCase().includes(text.toLowerCase()),
+  );
+  return some([
+    isNamed(sql`g.member_id`, { by: 'name', named }),
+    ...[sql`g.proposed_by`, sql`g.decided_by`].map(
+      (operator) =>
+        sql`${operator} in (select o.id from operators o where ${contains(text, sql`o.username`)})`,
+    ),
+    types.length > 0 &&
+      sql`exists (select from members n where n.id = g.member_id and n.package_type::text = any(${types}::text[]))`,
+  ]);
+};
 
 /** Grants of one kind. */
 export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<typeof GRANTS> =>
@@ -69,7 +91,10 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
     },
     where: [sql`g.kind = ${kind}::reward_kind`, status !== undefined && sql`g.shown = ${status}`],
-    alsoSearched: [wordFor(sql`m.package_type`, PACKAGE_NAMES)],
+    foundBy: {
+      columns: ['userrefid', 'fullName', 'packageType', 'proposedBy', 'decidedBy'],
+      where: foundByPeople(query.text, named),
+    },
     sums: {
       entries: sql`count(*)::int`,
       paid: countOf('Paid'),
