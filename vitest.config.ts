@@ -16,7 +16,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          // Workers wait a third of their time. Five took a sixth more processor time on two cores than three, and longer.
+          // Workers wait a third of their time. On two cores, five take a tenth more processor time than three.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
           setupFiles: ['./packages/testing/src/remember-hashes.ts'],
