@@ -6,18 +6,19 @@ import { OPENED_DAYS } from './acts.ts';
 export type About = { memberId: number } | { userrefid: string } | { subject: string };
 
 /**
- * The member accounts of an operator: the linked one, and those that were linked within 30 days. Otherwise a colleague
+ * The member accounts of an operator, by number or username: the linked one, and those that were linked within 30 days. Otherwise a colleague
  * could end the link, and the operator would decide on their own money at once.
  */
-const ownMembers = async (executor: Db | Tx, operator: string): Promise<number[]> => {
+export const ownMembers = async (executor: Db | Tx, operator: string | number): Promise<number[]> => {
+  const isOperator = typeof operator === 'number' ? sql`o.id = ${operator}` : sql`o.username = ${operator}`;
   const found = await rowsOf(
     executor,
     sql<{ id: number }>`
-    select o.member_id as id from operators o where o.username = ${operator} and o.member_id is not null
+    select o.member_id as id from operators o where ${isOperator} and o.member_id is not null
     union
     select (h.details->'before'->>'memberId')::int from operators o
       join audit_log h on h.subject = 'operator:' || o.id and h.action = 'operator.link'
-      where o.username = ${operator} and h.details->'before'->>'memberId' is not null
+      where ${isOperator} and h.details->'before'->>'memberId' is not null
         and h.at > app_now() - make_interval(days => ${OPENED_DAYS}::int)`,
   );
   return found.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt, type Micro } from '@tributary/domain';
 import {
   giveVerifiedAddress,
@@ -10,6 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { syncAddresses } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { linkOperator } from '../restrictions/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import {
   approveInBulk,
@@ -170,6 +171,21 @@ describe('a withdrawal that must be approved alone', () => {
       async () => {
         const row = await pending();
         await sql`update operators set member_id = ${row.memberId} where id = ${olga.id}`.execute(db);
+        return row;
+      },
+    ],
+    [
+      'one of a member account that was the operator’s own lately',
+      /your own/,
+      async () => {
+        const row = await pending();
+        const name = await oneRow(
+          db,
+          sql<{ userrefid: string }>`select userrefid from members where id = ${row.memberId}`,
+        );
+        const link = { username: olga.username, reason: 'Same person', by: await operatorNamed(db, 'links') };
+        await linkOperator(db, { ...link, ...name });
+        await linkOperator(db, { ...link, userrefid: null });
         return row;
       },
     ],

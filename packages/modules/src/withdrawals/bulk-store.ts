@@ -1,14 +1,14 @@
 import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { Unscreened } from '../screening/index.ts';
-import { openedBy } from '../second-person/index.ts';
+import { openedBy, ownMembers } from '../second-person/index.ts';
 
 /** Facts besides the withdrawal itself that decide whether a bulk approval may contain it. */
 export type BulkFacts = {
   id: number;
   held: boolean;
   blocked: boolean;
-  /** It belongs to the operator's own member account. */
+  /** It belongs to a member account of the operator, see `ownMembers`. */
   own: boolean;
   /** The operator opened the member's account (see GLOSSARY.md). */
   opened: boolean;
@@ -21,16 +21,17 @@ export type BulkFacts = {
   mostMicro: Micro;
 };
 
-export const factsOf = (
+export const factsOf = async (
   db: Db | Tx,
   { ids, operatorId }: { ids: readonly number[]; operatorId: number },
-): Promise<BulkFacts[]> =>
-  rowsOf(
+): Promise<BulkFacts[]> => {
+  const own = await ownMembers(db, operatorId);
+  return rowsOf(
     db,
     sql<BulkFacts>`
     select w.id, m.status = 'blocked' as blocked,
       m.withdrawals_stopped_at is not null or coalesce(m.withdrawals_held_until > app_now(), false) as held,
-      exists (select from operators o where o.id = ${operatorId} and o.member_id = w.member_id) as own,
+      w.member_id = any(${own}::int[]) as own,
       ${openedBy({ memberId: sql`w.member_id`, operator: sql`(select username from operators where id = ${operatorId})` })} as opened,
       why_not_screened(w.member_id, w.id) as unscreened,
       exists (select from screenings s where s.member_id = w.member_id and s.asked_for = 'deposit' and s.hit_at is not null) as "afterHit",
@@ -43,3 +44,4 @@ export const factsOf = (
     ) earlier
     where w.id = any(${[...ids]}::int[])`,
   );
+};
