@@ -27,7 +27,7 @@ export const ONE_PERSON_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'whoever opened an account approves its withdrawal',
+    name: 'an operator who opened an account approves its withdrawal',
     file: 'packages/modules/src/withdrawals/approve-withdrawal.ts',
     find: '  if (opened) throw opened;\n',
     put: '',

@@ -82,6 +82,7 @@ export type AccountFacts = {
 /** Sessions read of one address: thousands of members can share the address of a carrier. */
 const SESSIONS_OF_AN_ADDRESS = 100;
 
+/** The most other members that are counted for one withdrawal address. */
 const MOST_PAYEES = 100;
 
 /** The facts of these accounts. */
