@@ -27,7 +27,7 @@ export const PARTS = {
     ],
     tests: [
       'apps/server/src/http/{access,operator-rights,own-password,own-account,recent-password,two-people,app,registration,bodies,body-parsers}.test.ts',
-      'apps/server/src/http/{cross-site,edge,procedures,credentials,api-token-routes,api-tokens,enrolment}.test.ts',
+      'apps/server/src/http/{cross-site,edge,procedures,procedure-steps,credentials,api-token-routes,api-tokens,enrolment}.test.ts',
       'apps/server/src/http/{other-account,two-accounts,standby-reads,declared-reads}.test.ts',
       'apps/server/src/http/routes/{operators,locks,operator-login,read-only-view,sign-ups}.test.ts',
       'packages/modules/src/{identity,limits,operators}/**/*.test.ts',

@@ -1,11 +1,8 @@
-import { Refused } from '@tributary/domain';
 import type { OperatorActor } from '@tributary/modules/identity';
 import { describe, expect, it } from 'vitest';
-import { api } from './procedures.ts';
 import {
   allowed,
   anna,
-  failureOf,
   looks,
   main,
   member,
@@ -147,25 +144,5 @@ describe('every route', () => {
     paths.length = 0;
     await outcome(ROUTES.own, { ...member(anna), input: { userrefid: 'bert' } });
     expect(paths).toEqual(['/api/wallet-summary/{userrefid}']);
-  });
-
-  it('answers a refusal with code, status and details, and an unreachable database as unavailable', async () => {
-    const failing = (error: unknown) =>
-      failureOf(
-        api.packages.list.handler(() => {
-          throw error;
-        }),
-        {},
-      );
-    expect(await failing(new Refused('ipBlocked', { message: 'No.', attemptsLeft: 0 }))).toMatchObject({
-      code: 'ipBlocked',
-      status: 401,
-      message: 'No.',
-      data: { attemptsLeft: 0 },
-    });
-    const gone = Object.assign(new Error('gone'), { code: '08006' });
-    expect(await failing(gone)).toMatchObject({ code: 'unavailable', status: 503 });
-    const bug = new Error('a bug');
-    expect(await failing(bug)).toBe(bug);
   });
 });

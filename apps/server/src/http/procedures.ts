@@ -11,7 +11,7 @@ import {
 import { isUnavailable } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
-import type { RequestContext } from './context.ts';
+import { operatorOf, type RequestContext } from './context.ts';
 import { kindNamed, refuseOtherAccount } from './named-account.ts';
 
 /** A refusal as oRPC carries it; the error encoder makes the answer's body from it. */
@@ -115,7 +115,7 @@ const confirmPerson = async (access: Access, context: RequestContext, input: unk
 const refuseOwn = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
   const { userrefid } = (input ?? {}) as { userrefid?: unknown };
   if (access.who !== 'operator' || !access.writes || typeof userrefid !== 'string') return;
-  if (context.actor?.kind === 'operator') await context.refuseOwn(context.actor, userrefid);
+  await context.refuseOwn(operatorOf(context), userrefid);
 };
 
 const asRefusal = (error: unknown): unknown => {

@@ -32,6 +32,8 @@ type Request = {
   bearer?: TokenBearer | 'none' | undefined;
   requiresSecondFactor?: boolean;
   input?: unknown;
+  /** The error of storing that this session wrote something. */
+  failsToNote?: Error;
 };
 /** A request in the session of a member. */
 export const member = (actor: Actor): Request => ({ sessions: { member: actor } });
@@ -42,7 +44,7 @@ export const token = (actor: Actor, ...scopes: string[]): Request => ({
   bearer: { tokenId: 1, scopes, actor },
 });
 
-type Ran = { actor: Actor | undefined };
+type Ran = { actor: Actor | undefined; read: unknown };
 /** The error that ends each procedure below, so that it needs no valid answer. */
 const DONE = 'conflict';
 const ran: Ran[] = [];
@@ -51,16 +53,33 @@ export const passwords: unknown[] = [];
 export const confirmed = new Set<SessionKind>();
 export const paths: string[] = [];
 export const looks: SessionKind[] = [];
-const note = ({ context: { actor } }: { context: { actor: Actor | undefined } }): never => {
-  ran.push({ actor });
+/** The member accounts that were compared with an operator's own, with that operator. */
+export const compared: [OperatorActor, string][] = [];
+/** The actors whose sessions were noted as having written. */
+export const written: Actor[] = [];
+const note = ({ context: { actor, read } }: { context: Pick<RequestContext, 'actor' | 'read'> }): never => {
+  ran.push({ actor, read });
   throw new Refused(DONE);
 };
 
 const unread = (): never => {
   throw new Error('Nothing is read here');
 };
+/** The read of a standby for each actor; `nobody` is the key of a request without one. */
+const standbys = new Map<Actor | 'nobody', RequestContext['read']>();
+const standbyOf = (actor: Actor | undefined): RequestContext['read'] => {
+  const key = actor ?? 'nobody';
+  const read = standbys.get(key) ?? (() => unread());
+  standbys.set(key, read);
+  return read;
+};
 
-const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
+const contextOf = ({
+  sessions = {},
+  requiresSecondFactor = false,
+  failsToNote,
+  ...request
+}: Request): RequestContext => ({
   visit: { ip: '192.0.2.1', userAgent: 'a browser' },
   requestId: 'none',
   idempotencyKey: undefined,
@@ -80,7 +99,10 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   isConfirmed: () => Promise.resolve(confirmed.has('operator')),
   noteConfirmation: async () => void confirmed.add('operator'),
   hasTypedPassword: false,
-  refuseOwn: () => Promise.resolve(),
+  refuseOwn: async (by, userrefid) => {
+    compared.push([by, userrefid]);
+    if (userrefid === 'own') throw new Refused('ownAccount');
+  },
   sessionToken: () => undefined,
   setSession: () => undefined,
   clearSession: () => undefined,
@@ -88,8 +110,11 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   setCookie: () => undefined,
   setHeader: () => undefined,
   read: unread,
-  readOlder: () => unread,
-  noteWritten: async () => undefined,
+  readOlder: standbyOf,
+  noteWritten: async (actor) => {
+    written.push(actor);
+    if (failsToNote) throw failsToNote;
+  },
 });
 
 /** The error that a procedure throws for a request. */
@@ -108,6 +133,13 @@ export const outcome = async (procedure: AnyProcedure, request: Request = {}): P
   const [first, second] = ran;
   expect(second).toBeUndefined();
   return first && error.code === DONE ? (first.actor ?? 'nobody') : error.code;
+};
+/** Where the handler of a request reads: at the primary, or at the standby for an actor or for nobody. */
+export const placeOfReads = async (procedure: AnyProcedure, request: Request = {}): Promise<unknown> => {
+  standbys.clear();
+  await outcome(procedure, request);
+  if (ran[0]?.read === unread) return 'primary';
+  return [...standbys.keys()].find((actor) => standbys.get(actor) === ran[0]?.read);
 };
 /** The same route under another rule. */
 export const under = (procedure: AnyProcedure, meta: RouteMeta): AnyProcedure =>
