@@ -23,7 +23,7 @@ import {
   type ListFilter,
   type Part,
 } from './conditions.ts';
-import type { List } from './list.ts';
+import type { List, SumOfRows } from './list.ts';
 import { orderBy, type OrderKey } from './order.ts';
 
 /** The request for a list: its filters and its order; the default order is the definition's. */
@@ -62,7 +62,7 @@ type Parts<Definition extends ListDefinition> = Omit<
   where?: readonly Condition[];
   /** The expression of each sum; for kept sums, a whole statement that reads them together with `total`. */
   sums:
-    | { [Name in keyof SumsOf<Definition> & string]: RawBuilder<unknown> }
+    | { [Name in keyof SumsOf<Definition> & string]: SumOfRows<unknown> }
     | { kept: RawBuilder<SumsOf<Definition> & { total: number }> };
 };
 

@@ -58,7 +58,10 @@ type SumsOfDates = { day: RawBuilder<unknown>; sum: RawBuilder<unknown> };
 
 type KeptDates = (dates: readonly BusinessDay[]) => RawBuilder<DateSum>;
 
-type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[Name]> };
+/** An aggregate over the filtered rows. As a function it gets these rows, to read them in a statement of its own. */
+export type SumOfRows<Value> = RawBuilder<Value> | ((rows: RawBuilder<unknown>) => RawBuilder<Value>);
+
+type EachSum<Sums> = { readonly [Name in keyof Sums & string]: SumOfRows<Sums[Name]> };
 
 /** Count and sums are over all filtered rows, not over the page. */
 export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums; byDate?: DateSum[] | undefined };
@@ -108,10 +111,12 @@ const cut = <Row, Sums>(
     select ${columns} from (${rowsOfPage(whole, limit, found?.offset ?? sql.lit(skipped))}) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
-/** The aggregates with names, each with the prefix `before`. */
-const byName = <Sums>(each: EachSum<Sums>, before = ''): RawBuilder<unknown> =>
+/** The aggregates with names, each with the prefix `before`. `rows` follows `from`. */
+const byName = <Sums>(each: EachSum<Sums>, rows: RawBuilder<unknown>, before = ''): RawBuilder<unknown> =>
   sql.join(
-    Object.entries<RawBuilder<unknown>>(each).map(([name, sum]) => sql`${sum} as ${sql.id(before + name)}`),
+    Object.entries<SumOfRows<unknown>>(each).map(
+      ([name, sum]) => sql`${typeof sum === 'function' ? sum(rows) : sum} as ${sql.id(before + name)}`,
+    ),
   );
 
 /** The statement that counts and sums all filtered rows. */
@@ -119,8 +124,9 @@ export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { to
   if ('kept' in list.sums) return sql<Sums & { total: number }>`${opening(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
+  const rows = sql`${source(list, isJoined)} where ${every(conditions)}`;
   return sql<Sums & { total: number }>`
-    ${opening(list)} select count(*)::int as total, ${'each' in list.sums ? byName(list.sums.each) : list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
+    ${opening(list)} select count(*)::int as total, ${'each' in list.sums ? byName(list.sums.each, rows) : list.sums} from ${rows}`;
 };
 
 const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> =>
@@ -134,8 +140,24 @@ const withSums = <Row, Sums>(rows: Row[], { total, ...sums }: Sums & { total: nu
 
 const SUM = 'sum of ';
 const IN_PAGE = 'in page';
+const BY_DATE = 'by date';
 
-/** A page and the sums of all rows by one statement: each row carries the sums; without rows they come alone. */
+/** The count and the sum of each date of the page, over all filtered rows, as one JSON value. */
+const datesOfPage = (alias: RawBuilder<unknown>, { day, sum }: SumsOfDates): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(d order by d.date desc), '[]') from (
+    select ${day} as date, count(*)::int as rows, ${sum}::text as sum from leaves ${alias}
+    where ${day} in (select ${day} from page ${alias}) group by ${day}) d)`;
+
+const readDates = (value: unknown): DateSum[] =>
+  (value as { date: BusinessDay; rows: number; sum: string }[]).map(({ sum, ...date }) => ({
+    ...date,
+    sumMicro: BigInt(sum),
+  }));
+
+/**
+ * A page, the sums of all rows and those of the page's dates by one statement: each row carries the sums; without
+ * rows they come alone.
+ */
 const atOnce = async <Row, Sums>(
   executor: Db | Tx,
   list: List<Row, Sums>,
@@ -144,8 +166,7 @@ const atOnce = async <Row, Sums>(
   const { as, joins, order, columns } = list;
   const alias = sql.id(as);
   const conditions = chosen(list.where);
-  const page = sql`(select ${alias}.*, true as ${sql.id(IN_PAGE)} from leaves ${alias} ${needsJoins(order) && joins ? joins : sql``}
-    order by ${inOrder(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) ${alias}`;
+  const dates = list.dates && 'sum' in list.dates ? list.dates : undefined;
   const found = await rowsOf(
     executor,
     sql<Record<string, unknown>>`${opening(list)}, leaves as materialized (
@@ -153,9 +174,12 @@ const atOnce = async <Row, Sums>(
         list,
         conditions.some((part) => part.joined),
       )} where ${every(conditions)}
-    ), sums as (select count(*)::int as ${sql.id(`${SUM}total`)}, ${byName(each, SUM)} from leaves ${alias})
-    select sums.*, ${alias}.${sql.id(IN_PAGE)}, ${columns}
-    from sums left join ${joins ? sql`(${page} ${joins})` : page} on true order by ${inOrder(order)}`,
+    ), sums as (select count(*)::int as ${sql.id(`${SUM}total`)}, ${byName(each, sql`leaves ${alias}`, SUM)} from leaves ${alias}),
+    page as materialized (
+      select ${alias}.*, true as ${sql.id(IN_PAGE)} from leaves ${alias} ${needsJoins(order) && joins ? joins : sql``}
+      order by ${inOrder(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select sums.*, ${alias}.${sql.id(IN_PAGE)}, ${dates ? datesOfPage(alias, dates) : sql`null`} as ${sql.id(BY_DATE)}, ${columns}
+    from sums left join ${joins ? sql`(page ${alias} ${joins})` : sql`page ${alias}`} on true order by ${inOrder(order)}`,
   );
   const parts = found.map((row) => Object.entries(row));
   const sums = (parts[0] ?? []).flatMap(([name, value]) =>
@@ -163,8 +187,15 @@ const atOnce = async <Row, Sums>(
   );
   const rows = parts
     .filter((_, index) => found[index]?.[IN_PAGE] === true)
-    .map((row) => Object.fromEntries(row.filter(([name]) => name !== IN_PAGE && !name.startsWith(SUM))));
-  return withSums(rows as Row[], Object.fromEntries(sums) as Sums & { total: number });
+    .map((row) =>
+      Object.fromEntries(
+        row.filter(([name]) => name !== IN_PAGE && name !== BY_DATE && !name.startsWith(SUM)),
+      ),
+    );
+  return {
+    ...withSums(rows as Row[], Object.fromEntries(sums) as Sums & { total: number }),
+    byDate: dates && readDates(found[0]?.[BY_DATE]),
+  };
 };
 
 /** The sums of the dates of these rows, newest first; undefined if the list has no dates. */
@@ -199,10 +230,7 @@ export const pageOf = async <Row, Sums>(
 ): Promise<Page<Row, Sums>> => {
   const { columns } = list;
   const cutTo = { limit: size, offset: (page - 1) * size };
-  if (list.first && 'each' in list.sums) {
-    const found = await atOnce(executor, list, { each: list.sums.each, ...cutTo });
-    return { ...found, byDate: await sumsByDate(executor, list, found.rows) };
-  }
+  if (list.first && 'each' in list.sums) return atOnce(executor, list, { each: list.sums.each, ...cutTo });
   const paged = async () => {
     const rows = await rowsOf(executor, cut(list, { columns, ...cutTo }));
     return { rows, byDate: await sumsByDate(executor, list, rows) };

@@ -18,8 +18,9 @@ export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules)
     select l.state, count(*)::int as addresses, sum(l.amount)::bigint as "amountMicro", min(l.oldest) as "oldestAt"
     from (
       select w.amount, w.oldest, case
-        when exists (select from collection_items i where i.member_id = w.member_id and i.state = 'open') then 'moving'
-        when exists (select from collector_reports r join deposit_addresses a on a.member_id = w.member_id
+        when w.member_id in (select i.member_id from collection_items i where i.state = 'open') then 'moving'
+        when w.chain in (select r.chain from collector_reports r)
+          and exists (select from collector_reports r join deposit_addresses a on a.member_id = w.member_id
           where r.chain = w.chain and not exists (select from collection_authorizations z where z.chain_id = r.chain_id
             and z.delegate = r.delegate and z.derivation_index = a.derivation_index)) then 'unauthorized'
         when exists (select from deposits h where h.member_id = w.member_id and h.status = 'held') then 'held'

@@ -83,7 +83,8 @@ const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): 
   const { types, shown } = wordsOf(text);
   return some([
     isNamed(sql`r.member_id`, { by: 'name', named }),
-    isNamed(sql`r.source_id`, { by: 'id', named }),
+    // The source of a daily bounty is its receiver.
+    kind !== 'daily' && isNamed(sql`r.source_id`, { by: 'id', named }),
     ...(maybeAmount(text)
       ? [contains(text, printed(shownAmount)), contains(text, printed(sql`r.base`))]
       : []),
@@ -224,7 +225,7 @@ const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
   capped: sql<number>`count(*) filter (where r.status = 'capped')::int`,
   rejected: sql<number>`count(*) filter (where r.status = 'rejected')::int`,
   reversed: sql<number>`count(*) filter (where r.status = 'reversed')::int`,
-  baseMicro: sql<Micro>`case when ${hasLots(kind)} then ${depositsOnce(every(where))} else coalesce(sum(r.base), 0)::bigint end`,
+  baseMicro: hasLots(kind) ? depositsOnce : sql<Micro>`coalesce(sum(r.base), 0)::bigint`,
   creditedMicro: sql<Micro>`(coalesce(sum(r.credited), 0) - (
     select coalesce(sum(v.amount), 0) from reward_reversals v
       join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id

@@ -93,10 +93,13 @@ export const keptDates =
 /** A daily bounty is computed each day on the same deposit: its activation, which is its cause. */
 export const hasLots = (kind: RewardKind): boolean => kind === 'daily';
 
-/** The sum of the deposits behind the rewards `r`: each activation counts once, whatever the number of its days. */
-export const depositsOnce = (where: RawBuilder<unknown>): RawBuilder<Micro> => sql<Micro>`(
+/**
+ * The sum of the deposits behind the rewards `r`: each activation counts once, whatever the number of its days. `rows`
+ * follows `from`.
+ */
+export const depositsOnce = (rows: RawBuilder<unknown>): RawBuilder<Micro> => sql<Micro>`(
   select coalesce(sum(base), 0)::bigint from (
-    select distinct on (r.member_id, r.cause_id) r.base from rewards r where ${where} order by r.member_id, r.cause_id
+    select distinct on (r.member_id, r.cause_id) r.base from ${rows} order by r.member_id, r.cause_id
   ) lots)`;
 
 /**
@@ -111,7 +114,9 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
     select distinct r.${sql.ref(column)} from rewards r
     where not exists (select from known) and (select total from sums) > 0 and ${every(where)}) people)`;
   const deposits = hasLots(kind)
-    ? depositsOnce(every([sql`not exists (select from known) and (select total from sums) > 0`, ...where]))
+    ? depositsOnce(
+        sql`rewards r where ${every([sql`not exists (select from known) and (select total from sums) > 0`, ...where])}`,
+      )
     : sql`(select base from sums)`;
   return sql<Sums & { total: number }>`
     with t as materialized (select * from ${tallied(filter)} t),
