@@ -72,8 +72,8 @@ export type Routes = {
   };
   /** Notifications, the newest first. Scope: notifications. */
   '/notifications': {
-    input: { page?: number; size?: number; kind?: "deposit.credited" | "deposit.orphaned" | "package.activated" | "package.near-cap" | "package.capped" | "principal.returned" | "withdrawal.paid" | "withdrawal.rejected" | "ticket.answered" | "webhook.paused" | "odl.closing" | "reward.paid" | "team.joined" | "team.stopped" | "operator.viewed" | "operator.changed" };
-    data: { rows: Array<{ id: string; kind: "deposit.credited" | "deposit.orphaned" | "package.activated" | "package.near-cap" | "package.capped" | "principal.returned" | "withdrawal.paid" | "withdrawal.rejected" | "ticket.answered" | "webhook.paused" | "odl.closing" | "reward.paid" | "team.joined" | "team.stopped" | "operator.viewed" | "operator.changed"; title: string; text: string; to: string; at: string; read: boolean }>; total: number; sums: { unread: number } };
+    input: { page?: number; size?: number; kind?: "deposit.credited" | "deposit.orphaned" | "package.activated" | "package.near-cap" | "package.capped" | "principal.returned" | "withdrawal.paid" | "withdrawal.rejected" | "withdrawal.failed" | "ticket.answered" | "webhook.paused" | "odl.closing" | "reward.paid" | "team.joined" | "team.stopped" | "operator.viewed" | "operator.changed" };
+    data: { rows: Array<{ id: string; kind: "deposit.credited" | "deposit.orphaned" | "package.activated" | "package.near-cap" | "package.capped" | "principal.returned" | "withdrawal.paid" | "withdrawal.rejected" | "withdrawal.failed" | "ticket.answered" | "webhook.paused" | "odl.closing" | "reward.paid" | "team.joined" | "team.stopped" | "operator.viewed" | "operator.changed"; title: string; text: string; to: string; at: string; read: boolean }>; total: number; sums: { unread: number } };
   };
   /** The content of the public pages: claims with their evidence, plans, incidents; a few seconds old at most. For anyone. */
   '/public/content': {

@@ -1413,7 +1413,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text, 'reward.paid'::text, 'team.joined'::text, 'team.stopped'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'withdrawal.failed'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text, 'reward.paid'::text, 'team.joined'::text, 'team.stopped'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -1684,7 +1684,7 @@ public.webhook_deliveries: one_event_once UNIQUE (endpoint_id, cause)
 public.webhook_deliveries: webhook_deliveries_answer_check CHECK ((octet_length(answer) <= 1024))
 public.webhook_deliveries: webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
 public.webhook_deliveries: webhook_deliveries_error_check CHECK ((length(error) <= 300))
-public.webhook_deliveries: webhook_deliveries_event_check CHECK ((event = ANY (ARRAY['deposit.credited'::text, 'reward.paid'::text, 'withdrawal.approved'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text])))
+public.webhook_deliveries: webhook_deliveries_event_check CHECK ((event = ANY (ARRAY['deposit.credited'::text, 'reward.paid'::text, 'withdrawal.approved'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'withdrawal.failed'::text])))
 public.webhook_deliveries: webhook_deliveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.webhook_deliveries: webhook_deliveries_pkey PRIMARY KEY (id)
 public.webhook_deliveries: webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'stopped'::text])))
@@ -2225,7 +2225,7 @@ CREATE TRIGGER withdrawals_are_screened BEFORE UPDATE OF status ON public.withdr
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
-CREATE TRIGGER withdrawals_notify AFTER UPDATE OF status ON public.withdrawals FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['completed'::text, 'rejected'::text])))) EXECUTE FUNCTION notify_of_withdrawal()
+CREATE TRIGGER withdrawals_notify AFTER UPDATE OF status ON public.withdrawals FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'failed'::text])))) EXECUTE FUNCTION notify_of_withdrawal()
 
 -- Functions
 CREATE OR REPLACE FUNCTION ledger.lock_members(p_members integer[])
@@ -3071,7 +3071,8 @@ CREATE OR REPLACE FUNCTION public.notify_of_withdrawal()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform notify_member(new.member_id, case new.status::text when 'completed' then 'withdrawal.paid' else 'withdrawal.rejected' end,
+  perform notify_member(new.member_id,
+    case new.status::text when 'completed' then 'withdrawal.paid' else 'withdrawal.' || new.status end,
     jsonb_build_object('number', new.id::text, 'amount', new.gross::text, 'net', new.net::text, 'coin', new.coin::text,
       'address', new.address, 'remark', coalesce(new.remark, '')));
   return null;

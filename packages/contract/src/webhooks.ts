@@ -1,16 +1,9 @@
+import { WEBHOOK_EVENTS } from '@tributary/definitions/webhooks';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, ownText, rowId, secondFactorCode } from './fields.ts';
 import { listOf } from './list.ts';
 import { route } from './route.ts';
-
-const WEBHOOK_EVENTS = [
-  'deposit.credited',
-  'reward.paid',
-  'withdrawal.approved',
-  'withdrawal.paid',
-  'withdrawal.rejected',
-] as const;
 
 const Webhook = z
   .object({
@@ -83,7 +76,10 @@ export const webhooks = {
     .input(
       z.object({
         url: ownText.min(10, 'Address is required').max(500),
-        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose at least one event').max(5),
+        events: z
+          .array(z.enum(WEBHOOK_EVENTS))
+          .min(1, 'Please choose at least one event')
+          .max(WEBHOOK_EVENTS.length),
         ...proof,
       }),
     )

@@ -24,6 +24,7 @@ export const NOTIFICATIONS = {
   'principal.returned': { icon: 'in', tone: 'ok' },
   'withdrawal.paid': { icon: 'out', tone: 'ok' },
   'withdrawal.rejected': { icon: 'trouble', tone: 'bad' },
+  'withdrawal.failed': { icon: 'trouble', tone: 'bad' },
   'ticket.answered': { icon: 'support', tone: 'current' },
   'webhook.paused': { icon: 'trouble', tone: 'warn' },
   'odl.closing': { icon: 'time', tone: 'warn' },
@@ -82,6 +83,12 @@ const DEPOSITS = '/user/account/history';
 const DIRECT = { name: REWARDS.direct.name, to: '/user/report/direct' };
 const BEYOND_LIMIT = { name: REWARDS.blb.name, to: '/user/account/blb-bonus?tab=report' };
 
+/** A withdrawal whose amount is in the wallet again, with the reason. */
+const returned = ({ number, amount, remark }: Details): Pick<Words, 'text' | 'to'> => ({
+  text: `Withdrawal ${number}: ${money(amount)} are back in your wallet.${remark ? ` ${remark}` : ''}`,
+  to: withdrawalSheet(number),
+});
+
 /** The time at which somebody reads it; undefined for the moment of the event. */
 type ReadAt = Date | undefined;
 
@@ -121,11 +128,8 @@ const WORDS: Record<NotificationKind, (details: Details, readAt: ReadAt) => Word
     text: `Withdrawal ${number}: ${money(net)} to your ${(coin ?? '').toUpperCase()} address ${address.slice(0, 6)}…${address.slice(-4)}.`,
     to: withdrawalSheet(number),
   }),
-  'withdrawal.rejected': ({ number, amount, remark }) => ({
-    title: 'Withdrawal rejected',
-    text: `Withdrawal ${number}: ${money(amount)} are back in your wallet.${remark ? ` ${remark}` : ''}`,
-    to: withdrawalSheet(number),
-  }),
+  'withdrawal.rejected': (details) => ({ title: 'Withdrawal rejected', ...returned(details) }),
+  'withdrawal.failed': (details) => ({ title: 'Withdrawal not paid', ...returned(details) }),
   'ticket.answered': ({ number, subject, status }) => ({
     title: `Ticket ${number} answered`,
     text: `${subject}: ${OWN_TICKET_STATUSES[status as TicketStatus]}`,

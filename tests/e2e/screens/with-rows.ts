@@ -68,6 +68,7 @@ const WEBHOOKS = [
       'withdrawal.approved',
       'withdrawal.paid',
       'withdrawal.rejected',
+      'withdrawal.failed',
     ],
     waiting: 12,
     paused_at: AT,

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   anna,
   compared,
+  confirmed,
   failureOf,
+  hearsPassword,
   main,
   member,
   olga,
@@ -88,6 +90,22 @@ describe('a command', () => {
     expect(await outcome(ROUTES.revoke, { ...command, failsToNote: gone })).toEqual(anna);
     const bug = new Error('a bug');
     expect(await failureOf(ROUTES.revoke, { ...command, failsToNote: bug })).toBe(bug);
+  });
+});
+
+describe('the handler of a route', () => {
+  const typed = { ...operator(olga), input: { password: 'right' } };
+
+  it('hears whether the password came with the request or was typed earlier', async () => {
+    confirmed.clear();
+    const recent = under(ROUTES.any, { access: { who: 'operator', password: 'recent' } });
+    expect(await hearsPassword(recent, typed)).toBe(true);
+    expect(await hearsPassword(recent, operator(olga))).toBe(false);
+  });
+
+  it('hears of no password on a route that needs none, even if one was sent', async () => {
+    expect(await hearsPassword(ROUTES.any, typed)).toBe(false);
+    expect(passwords).toEqual([]);
   });
 });
 

@@ -44,7 +44,7 @@ export const token = (actor: Actor, ...scopes: string[]): Request => ({
   bearer: { tokenId: 1, scopes, actor },
 });
 
-type Ran = { actor: Actor | undefined; read: unknown };
+type Ran = Pick<RequestContext, 'actor' | 'read' | 'hasTypedPassword'>;
 /** The error that ends each procedure below, so that it needs no valid answer. */
 const DONE = 'conflict';
 const ran: Ran[] = [];
@@ -57,8 +57,8 @@ export const looks: SessionKind[] = [];
 export const compared: [OperatorActor, string][] = [];
 /** The actors whose sessions were noted as having written. */
 export const written: Actor[] = [];
-const note = ({ context: { actor, read } }: { context: Pick<RequestContext, 'actor' | 'read'> }): never => {
-  ran.push({ actor, read });
+const note = ({ context }: { context: Ran }): never => {
+  ran.push(context);
   throw new Refused(DONE);
 };
 
@@ -133,6 +133,14 @@ export const outcome = async (procedure: AnyProcedure, request: Request = {}): P
   const [first, second] = ran;
   expect(second).toBeUndefined();
   return first && error.code === DONE ? (first.actor ?? 'nobody') : error.code;
+};
+/** True if the handler of a request hears that the password came with it. */
+export const hearsPassword = async (
+  procedure: AnyProcedure,
+  request: Request,
+): Promise<boolean | undefined> => {
+  await outcome(procedure, request);
+  return ran[0]?.hasTypedPassword;
 };
 /** Where the handler of a request reads: at the primary, or at the standby for an actor or for nobody. */
 export const placeOfReads = async (procedure: AnyProcedure, request: Request = {}): Promise<unknown> => {

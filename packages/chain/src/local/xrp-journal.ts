@@ -2,7 +2,11 @@ import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import type { XrpLedger } from './xrp-ledger.ts';
 
 /** An event that changed the ledger, and the number of validated ledgers at that time. */
-type Act = { at: number } & ({ submit: string } | { fund: string; drops: string; needsTag?: boolean });
+type Act = { at: number } & (
+  | { submit: string }
+  | { fund: string; drops: string; needsTag?: boolean }
+  | { reserve: string }
+);
 
 /**
  * The memory of a development ledger: one line for each event. A ledger that replays the same events has the same
@@ -38,6 +42,7 @@ export class XrpJournal {
 
   #apply(act: Act): void {
     if ('submit' in act) this.#ledger.submit(act.submit);
+    else if ('reserve' in act) this.#ledger.reserveDrops = BigInt(act.reserve);
     else this.#ledger.fund(act.fund, BigInt(act.drops), { needsTag: act.needsTag ?? false });
   }
 

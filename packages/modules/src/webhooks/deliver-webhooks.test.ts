@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { WEBHOOK_EVENTS } from '@tributary/definitions/webhooks';
 import {
   sessionFor,
   useWebhooks,
@@ -18,7 +19,6 @@ import {
   rotateSecret,
   type WebhookAnswer,
 } from './index.ts';
-import { WEBHOOK_EVENTS } from './webhook.ts';
 
 let answer: () => WebhookAnswer;
 const webhooks = useWebhooks({ events: WEBHOOK_EVENTS, answer: () => answer() });

@@ -1,11 +1,12 @@
 import { inTransaction, type Db } from '@tributary/database';
+import type { WebhookEvent } from '@tributary/definitions/webhooks';
 import { moneyToWire } from '@tributary/domain';
 import { unseal, type SecretsKey } from '@tributary/runtime';
 import { claimDue, endDelivery, putBack, takeBackStuck, type DueDelivery } from './deliveries-store.ts';
 import { pauseEndpoint } from './endpoints-store.ts';
 import { collectEvents, lookedSince, noteLook } from './happened-store.ts';
 import { signedHeaders } from './sign.ts';
-import type { EventDetails, WebhookEvent } from './webhook.ts';
+import type { EventDetails } from './webhook.ts';
 
 /**
  * Port: sends one request to a member's address and returns the answer. `error` is the reason for a missing answer;

@@ -1,5 +1,6 @@
 import { changedRows, orderBy, rowsOf, sql, type Db, type List, type Tx } from '@tributary/database';
-import type { Delivery, DeliveryStatus, EventDetails, WebhookEvent } from './webhook.ts';
+import type { WebhookEvent } from '@tributary/definitions/webhooks';
+import type { Delivery, DeliveryStatus, EventDetails } from './webhook.ts';
 
 export type DueDelivery = {
   id: bigint;

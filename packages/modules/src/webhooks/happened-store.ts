@@ -29,7 +29,8 @@ const withdrawals = sql`
       'hash', (select p.tx_hash from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
         and p.status = 'paid' order by p.id desc limit 1)) as details
   from withdrawals w cross join lateral (values ('withdrawal.approved', w.approved_at),
-    ('withdrawal.paid', w.completed_at), ('withdrawal.rejected', w.rejected_at)) as s (event, at)
+    ('withdrawal.paid', w.completed_at), ('withdrawal.rejected', w.rejected_at),
+    ('withdrawal.failed', w.failed_at)) as s (event, at)
   where s.at >= (select since from look)
     and w.member_id in (select member_id from webhook_endpoints)`;
 

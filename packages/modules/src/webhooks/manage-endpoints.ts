@@ -1,4 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
+import type { WebhookEvent } from '@tributary/definitions/webhooks';
 import { Refused } from '@tributary/domain';
 import { seal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
@@ -17,7 +18,7 @@ import {
   setPaused,
 } from './endpoints-store.ts';
 import { newSecret } from './sign.ts';
-import type { Endpoint, WebhookEvent } from './webhook.ts';
+import type { Endpoint } from './webhook.ts';
 
 const MAX_ENDPOINTS = 3;
 const AGAIN_PER_HOUR = 60;

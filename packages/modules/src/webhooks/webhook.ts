@@ -1,11 +1,4 @@
-export const WEBHOOK_EVENTS = [
-  'deposit.credited',
-  'reward.paid',
-  'withdrawal.approved',
-  'withdrawal.paid',
-  'withdrawal.rejected',
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+import type { WebhookEvent } from '@tributary/definitions/webhooks';
 
 /** Why nothing is sent: the member paused it, it failed for a day, or all sessions of the account were ended. */
 export type PauseReason = 'member' | 'failing' | 'access';

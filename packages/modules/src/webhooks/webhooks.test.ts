@@ -1,4 +1,5 @@
 import { oneRow, sql, type Db } from '@tributary/database';
+import { WEBHOOK_EVENTS } from '@tributary/definitions/webhooks';
 import { usdt } from '@tributary/domain';
 import { silentLogger } from '@tributary/runtime';
 import {
@@ -12,7 +13,6 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideWithdrawal, payApproved, requestWithdrawal, settlePayouts } from '../withdrawals/index.ts';
 import { addEndpoint, collectWebhooks, ownEndpoints, removeEndpoint } from './index.ts';
-import { WEBHOOK_EVENTS } from './webhook.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const webhooks = useWebhooks({ events: WEBHOOK_EVENTS });
@@ -95,6 +95,32 @@ describe('a webhook', () => {
       ['withdrawal.approved', '20.000000', '18.000000', ADDRESS, hash],
       ['withdrawal.rejected', '20.000000', '18.000000', ADDRESS, null],
       ['withdrawal.paid', '20.000000', '18.000000', ADDRESS, hash],
+    ]);
+  });
+
+  it('sends an event for a payout that failed, once', async () => {
+    await programme.give(memberId, usdt(100), 'profit');
+    await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+    await add();
+    const olga = await operatorNamed(db, 'olga');
+    const { id } = await requestWithdrawal(db, {
+      memberId,
+      wallet: 'profit',
+      coin: 'usdt',
+      grossMicro: usdt(20),
+      address: ADDRESS,
+    });
+    await decideWithdrawal(
+      { db },
+      { operator: olga, id, seen: {}, hasTypedPassword: true, decision: 'approve', remark: 'Seen' },
+    );
+    await sql`update withdrawals set status = 'failed', failed_at = app_now() where id = ${id}`.execute(
+      webhooks.current.database.owner.db,
+    );
+    await later(60);
+    for (let n = 0; n < 2; n++) while ((await pass()) > 0);
+    expect(bodies().filter(({ type }) => type === 'withdrawal.failed')).toMatchObject([
+      { data: { number: id, gross: '20.000000', hash: null } },
     ]);
   });
 

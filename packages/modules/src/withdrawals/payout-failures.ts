@@ -8,5 +8,5 @@ export const FAILURE_REMARKS: Record<PayoutFailure, string> = {
   belowReserve:
     'Your XRP address is new, and the amount is below the reserve of a new XRP account. Request more.',
   addressRefused: 'The network cannot pay to your address. Check the address, then request again.',
-  refused: 'The network did not take this payment. The amount is back in your wallet.',
+  refused: 'The network did not take this payment. Request again, or raise a ticket if it happens twice.',
 };

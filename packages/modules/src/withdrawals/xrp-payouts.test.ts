@@ -82,6 +82,11 @@ describe('an XRP withdrawal from request to receipt', () => {
     });
     const { rows } = await sql`select reason from payouts`.execute(scene.needs.db);
     expect(rows).toEqual([{ reason: 'tecUNFUNDED_PAYMENT' }]);
+    const { rows: news } = await sql`
+      select kind, details->>'remark' as remark from notifications where kind like 'withdrawal.%'`.execute(
+      scene.needs.db,
+    );
+    expect(news).toEqual([{ kind: 'withdrawal.failed', remark: FAILURE_REMARKS.refused }]);
     expect(await scene.held()).toBe(0n);
     expect(scene.received()).toBe(0n);
   });

@@ -1,19 +1,12 @@
+import { WEBHOOK_EVENT_WORDS } from '@tributary/definitions/webhooks';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type ShownWebhook = DataOf<'webhooks.list'>[number];
 export type ShownDelivery = DataOf<'webhooks.deliveries'>['rows'][number];
 
-const EVENT_WORDS: Record<ShownDelivery['event'], string> = {
-  'deposit.credited': 'Deposit credited',
-  'reward.paid': 'Rewards paid',
-  'withdrawal.approved': 'Withdrawal approved',
-  'withdrawal.paid': 'Withdrawal paid',
-  'withdrawal.rejected': 'Withdrawal rejected',
-};
+export const eventWords = (event: ShownDelivery['event']): string => WEBHOOK_EVENT_WORDS[event];
 
-export const eventWords = (event: ShownDelivery['event']): string => EVENT_WORDS[event];
-
-export const EVENTS = Object.entries(EVENT_WORDS).map(([name, words]) => ({ name, words }));
+export const EVENTS = Object.entries(WEBHOOK_EVENT_WORDS).map(([name, words]) => ({ name, words }));
 
 export const PAUSED_WORDS: Record<NonNullable<ShownWebhook['paused_why']>, string> = {
   member: 'Paused by you',
