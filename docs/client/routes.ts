@@ -102,7 +102,7 @@ export type Routes = {
   };
   /** Members. Scope: members. */
   '/admin/members': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Active" | "Inactive" | "Blocked"; why?: "never" | "stopped"; activatedFrom?: string; activatedTo?: string; sort?: "fullname" | "-fullname" | "userrefid" | "-userrefid" | "package_name" | "-package_name" | "refferal_code" | "-refferal_code" | "mobile_no" | "-mobile_no" | "approved_date" | "-approved_date" | "created_at" | "-created_at" | "status" | "-status" };
+    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Active" | "Inactive" | "Blocked"; package?: "igniteFund" | "elevatePlus" | "legacyVault"; why?: "never" | "stopped"; activatedFrom?: string; activatedTo?: string; sort?: "fullname" | "-fullname" | "userrefid" | "-userrefid" | "package_name" | "-package_name" | "refferal_code" | "-refferal_code" | "mobile_no" | "-mobile_no" | "approved_date" | "-approved_date" | "created_at" | "-created_at" | "status" | "-status" };
     data: { rows: Array<{ id: string; fullname: string; userrefid: string; package_name: string | null; refferal_code: string; mobile_no: string; approved_date: string | null; created_at: string; status: "Active" | "Inactive" | "Blocked"; email: string; first_name: string | null; last_name: string | null; gender: string | null; birthdate: string | null; pan_card_no: string | null; pinStatus: "ON" | "OFF"; levelManual: "Level ON" | "Level OFF"; edited_at: string | null }>; total: number; sums: { accounts: number; active: number; inactive: number } };
   };
   /** Rewards of one kind over all members; by default of the last 31 days. Scope: rewards. */

@@ -1812,7 +1812,7 @@ CREATE INDEX member_tallies_by_day ON public.member_tallies USING btree (day, st
 CREATE INDEX members_by_activation ON public.members USING btree (activated_at, id) INCLUDE (standing)
 CREATE INDEX members_by_mobile ON public.members USING btree (mobile, id)
 CREATE INDEX members_by_name ON public.members USING btree (lower(full_name), id)
-CREATE INDEX members_by_package ON public.members USING btree (package_type, id)
+CREATE INDEX members_by_package ON public.members USING btree (package_type, id) INCLUDE (standing)
 CREATE INDEX members_by_registration ON public.members USING btree (created_at, id) INCLUDE (standing)
 CREATE INDEX members_by_sponsor ON public.members USING btree (sponsor_name, id)
 CREATE INDEX members_by_standing ON public.members USING btree (standing, id)

@@ -48,13 +48,31 @@ const withDay = (input: Readonly<Record<string, unknown>>): Readonly<Record<stri
   return { ...input, q: undefined, from: first, to: last };
 };
 
+/** A printed word of a choice in the search becomes that choice, unless another value of it is chosen. */
+const withChoice = (
+  { choices = {} }: ListDefinition,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  if (typeof input['q'] !== 'string') return input;
+  const said = input['q'].trim().toLowerCase();
+  for (const [name, choice] of Object.entries(choices)) {
+    const words = 'words' in choice ? Object.entries(choice.words) : [];
+    const [value] =
+      words.find(([, word]) => (typeof word === 'string' ? word : word.word).toLowerCase() === said) ?? [];
+    if (value !== undefined && [undefined, value].includes(input[name] as string | undefined))
+      return { ...input, q: undefined, [name]: value };
+  }
+  return input;
+};
+
 /** The query of an input in the module's names. Selected rows replace all filters, in the requested order. */
 const queryOf = (
-  { findsDay }: ListDefinition,
+  definition: ListDefinition,
   asked: Readonly<Record<string, unknown>>,
   by: string | undefined,
 ): ListFilter => {
-  const input = findsDay ? withDay(asked) : asked;
+  const ofDay = definition.findsDay ? withDay(asked) : asked;
+  const input = definition.findsChoice ? withChoice(definition, ofDay) : ofDay;
   const { ids, sort, q, row } = input;
   if (ids) return { ids, sort, ...(by !== undefined && { [by]: input[by] }) } as unknown as ListFilter;
   const fields = Object.entries(input).filter(([name]) => !NO_QUERY.has(name));

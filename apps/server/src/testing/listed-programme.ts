@@ -69,6 +69,15 @@ const decideGrants = async ({ db, olga, oskar }: Cast): Promise<void> => {
     const { id } = await proposeGrant(db, { ...grant, operator: olga, amountMicro: usdt(n + 1) });
     if (n < 2) await confirmOrDecline(db, { operator: oskar, id, decision: n === 0 ? 'confirm' : 'decline' });
   }
+  await proposeGrant(db, {
+    userrefid: 'below',
+    kind: 'special',
+    month: '2026-01',
+    particular: 'P3',
+    baseMicro: usdt(7),
+    operator: olga,
+    amountMicro: usdt(4),
+  });
   const entry = { amountMicro: usdt(10), actor: 'operator:olga' };
   await saveEntry(db, { ...entry, day: '2026-01-01', hour: 1, status: 'achieved' });
   await saveEntry(db, { ...entry, day: '2026-01-03', hour: 2, status: 'expired' });

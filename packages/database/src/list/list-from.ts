@@ -100,7 +100,10 @@ const printedRow = (
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const field = fields[name];
     const cell = field && printedField(field, column.sql);
-    return cell ? [{ sql: cell, joined: column.joined }] : [];
+    if (!cell) return [];
+    const printedCell =
+      field.missing === undefined ? cell : sql`coalesce(${cell}::text, ${sql.lit(field.missing)})`;
+    return [{ sql: printedCell, joined: column.joined }];
   });
   return {
     sql: sql`concat_ws(' ', ${sql.join([...cells.map((cell) => cell.sql), ...also])})`,

@@ -90,6 +90,7 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
   oneRow: 'Row',
   days: 'createdAt',
   findsDay: true,
+  findsChoice: true,
   daysLabel: 'Request Period',
   order: '-created_at',
 });

@@ -21,10 +21,13 @@ export const CONTENT_KINDS = {
 export const EVIDENCE_KINDS = ['figure', 'page', 'link'] as const;
 
 /** Figures that are computed on each view, in words. */
-const FIGURES: Readonly<Record<string, string>> = {
+export const EVIDENCE_FIGURES: Readonly<Record<string, string>> = {
   coverage: 'Live: days that the treasury covers',
   creditTime: 'Live: time from payment to credit',
 };
+
+/** The words in place of evidence that is missing. */
+export const NO_EVIDENCE = { incident: 'None needed for an incident', other: 'Nothing yet' };
 
 type Evidence = { kind: keyof typeof CONTENT_KINDS; evidenceKind: string | null; evidence: string | null };
 
@@ -47,12 +50,12 @@ export const CONTENT = /* @__PURE__ */ defineList({
     restsOn: {
       kind: 'text',
       from: ({ kind, evidenceKind, evidence }: Evidence) => {
-        if (evidenceKind === 'figure') return FIGURES[evidence ?? ''] ?? null;
-        return kind === 'incident' ? (evidence ?? 'None needed for an incident') : evidence;
+        if (evidenceKind === 'figure') return EVIDENCE_FIGURES[evidence ?? ''] ?? null;
+        return kind === 'incident' ? (evidence ?? NO_EVIDENCE.incident) : evidence;
       },
       isNullable: true,
       header: 'Evidence',
-      missing: 'Nothing yet',
+      missing: NO_EVIDENCE.other,
     },
     evidenceOn: { kind: 'day', isNullable: true, header: 'Evidence of', sort: true },
     datedOn: { kind: 'day', isNullable: true, header: 'Date', sort: true },

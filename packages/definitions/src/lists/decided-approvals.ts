@@ -92,4 +92,5 @@ export const DECIDED_APPROVALS = /* @__PURE__ */ defineList({
   },
   days: 'at',
   findsDay: true,
+  findsChoice: true,
 });

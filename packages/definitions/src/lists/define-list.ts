@@ -50,6 +50,8 @@ export type ListDefinition = {
   daysLabel?: string;
   /** A printed date in the search chooses that day: the list is too long to search its printed dates. */
   findsDay?: true;
+  /** A printed word of a choice in the search chooses it: the list is too long to search its computed words. */
+  findsChoice?: true;
   /**
    * A row's id begins with its business date. In order of time, a page names the count and the sum of each of its
    * dates, under the same filters.

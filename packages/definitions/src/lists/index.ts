@@ -36,7 +36,14 @@ export {
 export { AUDIT } from './audit.ts';
 export { SCREENINGS } from './screenings.ts';
 export { coinsOf, COLLECTIONS } from './collections.ts';
-export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
+export {
+  CONTENT,
+  CONTENT_KINDS,
+  CONTENT_WORDS,
+  EVIDENCE_FIGURES,
+  EVIDENCE_KINDS,
+  NO_EVIDENCE,
+} from './content.ts';
 export { DECIDED_APPROVALS } from './decided-approvals.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { EARNINGS } from './earnings.ts';

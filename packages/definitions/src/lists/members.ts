@@ -90,10 +90,12 @@ export const MEMBERS = /* @__PURE__ */ defineList({
   sums: { accounts: 'count', active: 'count', inactive: 'count' },
   choices: {
     status: { label: 'Status', words: MEMBER_WORDS },
+    package: { label: 'Package', words: PACKAGE_NAMES },
     why: { label: 'Why inactive', words: WHY_INACTIVE },
   },
   days: 'createdAt',
   findsDay: true,
+  findsChoice: true,
   daysLabel: 'Registration Period',
   moreDays: { of: 'activatedAt', label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
   order: '-created_at',

@@ -77,6 +77,7 @@ export const DOWNLINE = /* @__PURE__ */ defineList({
   choices: { level: { label: 'Level', offered: MAX_LEVELS, greatest: 1_000_000 }, ...choices },
   days: 'joinedAt',
   findsDay: true,
+  findsChoice: true,
   order: 'level',
 });
 
@@ -158,5 +159,6 @@ export const TEAM_STOPS = /* @__PURE__ */ defineList({
   },
   days: 'day',
   findsDay: true,
+  findsChoice: true,
   order: '-day',
 });

@@ -4,8 +4,10 @@ import {
   firstRow,
   inDays,
   joined,
+  likeLiteral,
   listFrom,
   rowsOf,
+  some,
   sql,
   wordFor,
   type Db,
@@ -14,7 +16,7 @@ import {
   type Query,
   type RawBuilder,
 } from '@tributary/database';
-import { auditFieldWord } from '@tributary/definitions/audit-words';
+import { auditFieldWord, auditSubjectsSaid } from '@tributary/definitions/audit-words';
 import { AUDIT, EDITED_INFO } from '@tributary/definitions/lists';
 import { PROFILE_FIELD_NAMES } from '@tributary/domain';
 import type { AuditFault } from './audit-store.ts';
@@ -28,6 +30,39 @@ type Asked = Omit<Query<typeof AUDIT>, 'who' | 'user_id'> & {
 /** Joins the member `w` who is the actor of row `a` of the log, if the actor is a member. */
 export const actingMember = sql`left join members w
   on w.id = case when a.actor ~ '^member:[0-9]{1,9}$' then substr(a.actor, 8)::int end`;
+
+/** The log's subjects that are printed as this text; an operator is printed by name, and stored by number. */
+const subjectSaid = (text: string): RawBuilder<unknown> | undefined => {
+  const [, operator] = /^operator ([^ ]+)$/i.exec(text) ?? [];
+  if (operator !== undefined)
+    return sql`a.subject in (select 'operator:' || n.id from operators n where lower(n.username) = ${operator.toLowerCase()})`;
+  const subjects = auditSubjectsSaid(text);
+  return subjects.length > 0 ? sql`a.subject = any(${subjects}::text[])` : undefined;
+};
+
+const isJson = (text: string): boolean => {
+  if (!/^[[{"]/.test(text)) return false;
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The log row contains the text, or what the text is in the log: the words of an action, a printed subject, the JSON
+ * of a cell, a row's number. In a pattern `_` is any one sign: a space is printed for a dot of an action.
+ */
+const found = (text: string | undefined): RawBuilder<unknown> | undefined => {
+  if (!text) return undefined;
+  const said = text.toLowerCase();
+  return some([
+    sql`a.searched like ${`%${likeLiteral(said).replaceAll(' ', '_')}%`}`,
+    /^\d{1,18}$/.test(said) && sql`a.id = ${said}::bigint`,
+    subjectSaid(text),
+    isJson(text) && sql`a.searched like '%' || lower((${text}::jsonb)::text) || '%'`,
+  ]);
+};
 
 /** The audit log, newest first. */
 export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof AUDIT> => {
@@ -56,12 +91,7 @@ export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof
       details: sql`a.details`,
       seal: sql`encode(a.hash, 'hex')`,
     },
-    where: [
-      byActor,
-      byAct,
-      memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`,
-      contains(text?.toLowerCase(), sql`a.searched`, 'like'),
-    ],
+    where: [byActor, byAct, memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`, found(text)],
     searched: null,
     oneOrder: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
     sums: isKept

@@ -6,13 +6,14 @@ import {
   oneRow,
   rowsOf,
   sql,
+  wordFor,
   type Columns,
   type Db,
   type ListOf,
   type Query,
   type Tx,
 } from '@tributary/database';
-import { CONTENT, type RowOf } from '@tributary/definitions/lists';
+import { CONTENT, EVIDENCE_FIGURES, NO_EVIDENCE, type RowOf } from '@tributary/definitions/lists';
 import type { BusinessDay } from '@tributary/domain';
 import type { ContentKind, ContentStatus } from './content-rules.ts';
 
@@ -43,6 +44,10 @@ const columns = columnsOf(CONTENT, COLUMNS);
 
 const countOf = (status: ContentStatus) => sql`count(*) filter (where c.status = ${sql.lit(status)})::int`;
 
+/** The evidence as its column prints it. */
+const printedEvidence = sql`case when c.evidence_kind = 'figure' then ${wordFor(sql`c.evidence`, EVIDENCE_FIGURES)}
+  else coalesce(c.evidence, case c.kind when 'incident' then ${sql.lit(NO_EVIDENCE.incident)} else ${sql.lit(NO_EVIDENCE.other)} end) end`;
+
 export const contentList = ({ kind, status, ...query }: Query<typeof CONTENT>): ListOf<typeof CONTENT> =>
   listFrom(CONTENT, query, {
     from: sql`content`,
@@ -52,7 +57,7 @@ export const contentList = ({ kind, status, ...query }: Query<typeof CONTENT>): 
     columns: COLUMNS,
     order: { title: sql`lower(c.title)` },
     where: [kind !== undefined && sql`c.kind = ${kind}`, status !== undefined && sql`c.status = ${status}`],
-    alsoSearched: [sql`c.words`, sql`c.closing`],
+    alsoSearched: [sql`c.words`, sql`c.closing`, printedEvidence],
     sums: {
       shown: countOf('shown'),
       planned: countOf('planned'),

@@ -110,20 +110,21 @@ const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonl
  */
 export const membersList = (
   root: number,
-  { status, why, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
+  { status, package: packageType, why, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
 ): ListOf<typeof MEMBERS> => {
   const { text, ids, ...period } = filter;
   const search = found(text);
   const narrowings = [
     isNoRoot(root),
     status !== undefined && sql`m.standing = ${status}`,
+    packageType !== undefined && sql`m.package_type = ${packageType}`,
     why !== undefined && isInactiveBy[why],
     ids !== undefined && sql`lower(m.userrefid) = any(${ids.map((id) => id.toLowerCase())}::text[])`,
     ...inPeriod(sql`m.created_at`, period),
     ...inPeriod(sql`m.activated_at`, { from: activatedFrom, to: activatedTo }),
   ];
   const ofStanding = status !== undefined && sql`standing = ${status}`;
-  const isWhole = [ids, why, activatedFrom, activatedTo].every((each) => each === undefined);
+  const isWhole = [ids, packageType, why, activatedFrom, activatedTo].every((each) => each === undefined);
   const isOfAllDays = period.from === undefined && period.to === undefined;
   const sums = () => {
     if (isWhole && !search)

@@ -1,12 +1,36 @@
-import { joined, likeLiteral, listFrom, sql, type ListOf, type Query } from '@tributary/database';
+import {
+  contains,
+  joined,
+  likeLiteral,
+  listFrom,
+  maybeAmount,
+  printed,
+  some,
+  sql,
+  type ListOf,
+  type Query,
+} from '@tributary/database';
 import { TEAM_STOPS } from '@tributary/definitions/lists';
+import { END_CAUSES, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, STOP_WORDS } from '@tributary/domain';
 
-/** Ids and names that begin with the text, so that the indexes of names find them. */
-const begins = (text: string | undefined) => {
+/** A level as its column prints it. */
+const LEVEL = /^\d{1,4}$/;
+
+/** Ids and names that begin with the text, so that the indexes of names find them, and the other printed columns. */
+const found = (text: string | undefined) => {
   if (!text) return undefined;
-  const start = `${likeLiteral(text.toLowerCase())}%`;
-  return sql`s.stopped_id in (select id from members where lower(userrefid) like ${start}
-    union select id from members where lower(full_name) like ${start})`;
+  const said = text.toLowerCase();
+  const start = `${likeLiteral(said)}%`;
+  const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said));
+  const causes = END_CAUSES.filter((cause) => STOP_WORDS[cause].toLowerCase().includes(said));
+  return some([
+    sql`s.stopped_id in (select id from members where lower(userrefid) like ${start}
+      union select id from members where lower(full_name) like ${start})`,
+    types.length > 0 && sql`s.package_type::text = any(${types}::text[])`,
+    causes.length > 0 && sql`s.because = any(${causes}::text[])`,
+    LEVEL.test(text) && sql`s.level = ${text}::int`,
+    maybeAmount(text) && contains(text, printed(sql`s.brought`)),
+  ]);
 };
 
 const status = sql`case when m.package_type is null then 'Stopped' else 'Back' end`;
@@ -36,7 +60,7 @@ export const teamStopsList = (
     searched: null,
     where: [
       sql`s.member_id = ${memberId}`,
-      begins(text),
+      found(text),
       because !== undefined && sql`s.because = ${because}`,
       wanted !== undefined && joined(sql`${status} = ${wanted}`),
     ],

@@ -17,8 +17,10 @@ type Asked = Omit<Query<typeof HELPDESK>, 'user_id'> & {
   named?: Named | undefined;
 };
 
-const at = sql`to_char(t.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
-const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.subject, t.priority, t.status, t.description, ${at})`;
+const printedAt = (column: 'created_at' | 'touched_at') =>
+  sql`to_char(t.${sql.ref(column)} at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
+const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.subject, t.priority, t.status, t.description,
+  ${printedAt('created_at')}, ${printedAt('touched_at')})`;
 
 const countOf = (status: TicketStatus) =>
   sql<number>`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
