@@ -101,6 +101,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the page of codes, levels, treasury o
     await amount.blur();
     await fund.getByText('Please enter a whole number, such as 25,000').waitFor();
     expect([await amount.inputValue(), await percentage.inputValue()]).toEqual(['1.500,00', '29']);
+    await page.getByRole('button', { name: 'Save Changes' }).hover();
+    await page.getByText('to correct').first().waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await fund.getByText('Please enter a whole number, such as 25,000').count()).toBe(0);
     await page.context().close();
   });
 

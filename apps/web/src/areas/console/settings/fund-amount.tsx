@@ -1,6 +1,6 @@
 import type { Micro } from '@tributary/domain';
 import { TextField } from '@tributary/ui/fields';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { figureFault, percentFor } from './turnover-values.ts';
 
 const dollars = (micro: Micro) => (micro / 1_000_000n).toString();
@@ -9,15 +9,17 @@ interface FundAmountProps {
   before: ReactNode;
   micro: Micro;
   ctoMicro: Micro;
+  /** The text while it is typed, or while it has a fault. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
   onPercent: (percent: string) => void;
 }
 
 /**
  * The dollars of a fund. The rounded percentage follows each figure (CCTO-10), and its dollars replace the figure only
- * when the field is left. A text that is no whole number changes nothing, and stays with its fault.
+ * when the field is left. A text that is no whole number changes nothing, stays with its fault, and stops the save.
  */
-export function FundAmount({ before, micro, ctoMicro, onPercent }: FundAmountProps) {
-  const [typed, setTyped] = useState<string>();
+export function FundAmount({ before, micro, ctoMicro, typed, onType, onPercent }: FundAmountProps) {
   const fault = typed !== undefined && figureFault(typed);
   return (
     <TextField
@@ -27,11 +29,11 @@ export function FundAmount({ before, micro, ctoMicro, onPercent }: FundAmountPro
       value={typed ?? dollars(micro)}
       error={fault || undefined}
       onChange={({ target: { value } }) => {
-        setTyped(value);
+        onType(value);
         if (!figureFault(value)) onPercent(percentFor(value, ctoMicro));
       }}
       onBlur={() => {
-        if (!fault) setTyped(undefined);
+        if (!fault) onType(undefined);
       }}
     />
   );

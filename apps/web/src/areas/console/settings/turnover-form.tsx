@@ -25,7 +25,7 @@ import {
   type TurnoverData,
   type TurnoverValues,
 } from './turnover-values.ts';
-import { useTurnover } from './use-turnover.ts';
+import { useTurnover, type TypedDollars } from './use-turnover.ts';
 import { TurnoverSplit } from './turnover-split.tsx';
 import styles from './settings.module.css';
 
@@ -39,10 +39,12 @@ interface FundProps {
   values: TurnoverValues;
   ranges: readonly string[];
   before: TurnoverValues;
+  dollars: TypedDollars;
   onChange: (values: TurnoverValues) => void;
+  onDollars: (dollars: TypedDollars) => void;
 }
 
-function Fund({ type, values, ranges, before, onChange }: FundProps) {
+function Fund({ type, values, ranges, before, dollars, onChange, onDollars }: FundProps) {
   const { ctoMicro, fundMicro, slabMicro } = amountsOf(values);
   const fault = slabFault(values, type);
   const setFund = (percent: string) => onChange({ ...values, funds: { ...values.funds, [type]: percent } });
@@ -69,7 +71,14 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
           value={values.funds[type]}
           onChange={(event) => setFund(event.target.value)}
         />
-        <FundAmount before={DOLLAR} micro={fundMicro[type]} ctoMicro={ctoMicro} onPercent={setFund} />
+        <FundAmount
+          before={DOLLAR}
+          micro={fundMicro[type]}
+          ctoMicro={ctoMicro}
+          typed={dollars[type]}
+          onType={(typed) => onDollars({ ...dollars, [type]: typed })}
+          onPercent={setFund}
+        />
       </div>
       {ranges.map((range, index) => (
         <div key={range} className={styles.slab}>
@@ -142,19 +151,23 @@ function Standing({ proposed, isChanged }: StandingProps) {
 /** The shares of the window, with live sums; nothing is paid before the window closes. */
 export function TurnoverForm({ data }: TurnoverFormProps) {
   const forbidden = useWhyNot('odl.changeTurnover');
-  const { seen, values, setValues, isAsked, setAsked, isChanged, isOld, saved, adopt } = useTurnover(data);
+  const form = useTurnover(data);
+  const { seen, values, setValues, dollars, setDollars, isAsked, setAsked, isChanged, isOld } = form;
   const before = valuesOf(seen);
   const offline = useOfflineReason();
   const { ctoMicro } = amountsOf(values);
   const funds = fundFault(values);
   const faults = [
     ...figureFaults(values),
+    ...form.dollarFaults,
     funds,
     ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => slabFault(values, type)),
   ].filter((fault) => fault !== false);
   return (
     <>
-      {isOld && <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />}
+      {isOld && (
+        <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={form.adopt} />
+      )}
       <section className={styles.card}>
         <div className={styles.formula}>
           <TextField
@@ -198,7 +211,9 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
             values={values}
             before={before}
             ranges={data.funds[type].slabs.map(({ range }) => range)}
+            dollars={dollars}
             onChange={setValues}
+            onDollars={setDollars}
           />
         ))}
       </div>
@@ -209,11 +224,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
       )}
       <div className={styles.bar}>
         <Standing proposed={data.proposed} isChanged={isChanged} />
-        <Button
-          variant="outline"
-          disabledReason={!isChanged && 'Nothing is changed'}
-          onClick={() => setValues(before)}
-        >
+        <Button variant="outline" disabledReason={!isChanged && 'Nothing is changed'} onClick={form.discard}>
           Discard
         </Button>
         <Button
@@ -241,7 +252,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           confirmText="Save Changes"
           asksReason={false}
           wrongPassword="Incorrect password!"
-          done={saved}
+          done={form.saved}
           onClose={() => setAsked(false)}
         >
           <TurnoverSplit of={values} />
