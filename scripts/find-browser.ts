@@ -10,7 +10,7 @@ const first = (paths: readonly (string | undefined)[]): string | undefined =>
 /** The Chromium of the browser journeys: the path in CHROMIUM, or the first one on this machine. */
 export const findBrowser = (): string | undefined => first([process.env['CHROMIUM'], SHELL, ...WHOLE]);
 
-/** A complete Chromium, with a window's features. */
+/** A Chromium with windows, which can show notifications. */
 export const findWholeBrowser = (): string | undefined => first([process.env['WHOLE_CHROMIUM'], ...WHOLE]);
 
 /** The Firefox of the main job: the path in FIREFOX, or Debian's. */

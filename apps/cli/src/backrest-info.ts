@@ -28,7 +28,7 @@ const asText = (json: string): string => json.replaceAll(/("system-id"\s*:\s*)(\
  */
 export const backupsIn = (json: string): ReportedBackup[] => {
   const parsed: unknown = JSON.parse(asText(json));
-  if (!Array.isArray(parsed)) throw new SyntaxError('It is no list of stanzas.');
+  if (!Array.isArray(parsed)) throw new SyntaxError('It is not a list of stanzas.');
   return (parsed as Info)
     .flatMap(({ db = [], backup = [] }) =>
       backup.map(({ label, type, error, timestamp, database }) => ({

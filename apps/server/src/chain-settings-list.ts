@@ -64,7 +64,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       name: 'COLLECTION_DELEGATE',
       roles: ['collector', 'commands'],
       example: '0x…',
-      says: 'The contract that deposit addresses act by, as `deploy-collection` prints it. Without the three nothing is collected.',
+      says: 'The contract that deposit addresses act by, as `deploy-collection` prints it. Without the three settings nothing is collected.',
     },
     {
       name: 'COLLECTION_BATCH',

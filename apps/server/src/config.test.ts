@@ -56,7 +56,7 @@ describe('the configuration of a process', () => {
     [{ DEPOSIT_XPUB: 'xprv9' }, /private key/],
     [{ PORT: '70000' }, /PORT/],
     [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
-    [{ CUSTODY_ADDRESSES: '0x12' }, /is no address/],
+    [{ CUSTODY_ADDRESSES: '0x12' }, /is not an address/],
     [{ DATABASE_IS_POOLED: 'true' }, /DATABASE_IS_POOLED is "yes", or not set/],
     [{ TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
     [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],

@@ -6,7 +6,7 @@ export const checkMail = (
   problems: string[],
 ): void => {
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))
-    problems.push('SMTP_URL is no address of a mail server: give smtps://user:password@host:465.');
+    problems.push('SMTP_URL is not the address of a mail server: give smtps://user:password@host:465.');
   if (smtpUrl !== undefined && !/@[^\s@]+\.[^\s@]+/.test(mailFrom ?? ''))
     problems.push('MAIL_FROM is missing: the address that mails come from, which SMTP_URL may send for.');
   if (smtpUrl === undefined && mailFrom !== undefined)

@@ -13,7 +13,7 @@ export const screeningOf = (env: Environment, problems: string[]): ScreeningConf
   if (oracle !== undefined && (isProduction ? !/^0x[0-9a-fA-F]{40}$/.test(oracle) : oracle !== 'play'))
     problems.push(
       isProduction
-        ? 'SCREENING_ORACLE is no address of a contract.'
+        ? 'SCREENING_ORACLE is not the address of a contract.'
         : 'SCREENING_ORACLE must be "play" in a demo: the play oracle of its chain.',
     );
   return { listFile: env['SCREENING_LIST_FILE'] || undefined, oracle };

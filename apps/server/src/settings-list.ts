@@ -47,7 +47,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: ['api'],
         fallback: '5 in production, 0 in a demo',
         example: '5',
-        says: 'So long an api that stops still answers while /readyz says 503, from 0 to 10. A balancer has to leave it in this time.',
+        says: 'The seconds, from 0 to 10, in which a stopping api still answers while /readyz says 503. A balancer has to leave it in this time.',
       },
       {
         name: 'OBSERVE_HOST',
@@ -237,7 +237,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: ['api', 'worker'],
         isSecret: true,
         example: '…',
-        says: 'The private key for push notifications. Without the three no screen offers them.',
+        says: 'The private key for push notifications. Without the three settings no screen offers them.',
       },
       {
         name: 'VAPID_SUBJECT',

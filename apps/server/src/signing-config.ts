@@ -59,7 +59,7 @@ const custodyAddressIn = (env: Environment, problems: string[]): string | undefi
   const address = env['SIGNER_CUSTODY_ADDRESS'];
   if (!address) return undefined;
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
-    problems.push(`SIGNER_CUSTODY_ADDRESS: "${address}" is no address.`);
+    problems.push(`SIGNER_CUSTODY_ADDRESS: "${address}" is not an address.`);
   return address.toLowerCase();
 };
 
@@ -91,7 +91,7 @@ const sourceOf = (ways: Ways, env: Environment, problems: string[]): EvmKeySourc
     return { kind: 'keystore', setting: names.keystore, file, passphraseFile };
   }
   if (!url) return undefined;
-  if (!/^https?:\/\/[^\s]+$/.test(url)) problems.push(`${names.url} is no http or https address.`);
+  if (!/^https?:\/\/[^\s]+$/.test(url)) problems.push(`${names.url} is not an http or https address.`);
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
     problems.push(`${names.address} is missing or no address: the account that the remote signer signs for.`);
   return { kind: 'remote', setting: names.url, url, address };

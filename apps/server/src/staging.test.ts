@@ -31,6 +31,6 @@ describe('the networks of an installation', () => {
     [{ NODE_ENV: 'production', STAGING: 'true' }, /"yes", or not set/],
     [{ STAGING: 'yes', BSC_TEST_TOKEN: TOKEN }, /needs NODE_ENV=production/],
     [{ NODE_ENV: 'production', STAGING: 'yes' }, /BSC_TEST_TOKEN is missing/],
-    [{ NODE_ENV: 'production', STAGING: 'yes', BSC_TEST_TOKEN: '0x12' }, /BSC_TEST_TOKEN is no address/],
+    [{ NODE_ENV: 'production', STAGING: 'yes', BSC_TEST_TOKEN: '0x12' }, /BSC_TEST_TOKEN is not an address/],
   ])('refuses %j', (env, problem) => expect(read(env).problems.join()).toMatch(problem));
 });

@@ -26,7 +26,7 @@ export const networkIdsIn = (env: Environment, isStaging: boolean, problems: str
   }
   if (!/^0x[0-9a-fA-F]{40}$/.test(token))
     problems.push(
-      `BSC_TEST_TOKEN is ${token === '' ? 'missing' : 'no address'}: the token with 18 decimals that a staging installation credits.`,
+      `BSC_TEST_TOKEN is ${token === '' ? 'missing' : 'not an address'}: the token with 18 decimals that a staging installation credits.`,
     );
   return { chainId: BSC_TESTNET_CHAIN_ID, tokenAddress: token, xrplNetworkId: XRPL_TESTNET_ID };
 };

@@ -40,11 +40,11 @@ export const telemetryIn = (env: Environment, problems: string[]): TelemetryConf
   if (!endpoint) return undefined;
   if (!isEndpoint(endpoint))
     problems.push(
-      'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector: give http://host:4318 or https://…, without a password.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not the address of a collector: give http://host:4318 or https://…, without a password.',
     );
   const headers = headersIn(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '');
   if (!headers)
-    problems.push('OTEL_EXPORTER_OTLP_HEADERS is no list of headers: give name=value, separated by commas.');
+    problems.push('OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: give name=value, separated by commas.');
   const given = env['OTEL_TRACES_SAMPLER_ARG'] || '1';
   const share = /^(?:0|1|1\.0{1,9}|0?\.\d{1,9})$/.test(given) ? Number.parseFloat(given) : Number.NaN;
   if (Number.isNaN(share))

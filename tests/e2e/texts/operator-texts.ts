@@ -1,4 +1,4 @@
-/** The same for operators: place, cause and exact words. */
+/** The sentences that tell an operator that something is missing, wrong or refused: place, cause and exact words. */
 
 /** Sentences of the server, for every caller. */
 export const SERVER_SAYS_TO_OPERATORS = {

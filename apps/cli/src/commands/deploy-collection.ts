@@ -12,7 +12,7 @@ export const deployCollection: Command = {
     if (!/^0x[0-9a-fA-F]{40}$/.test(custody)) throw new UsageError('Say --custody with the address.');
     if (!chain?.node) throw new UsageError('There is no chain to deploy to; the demo has its contracts.');
     const privateKey = await askHidden(
-      'Key of an account with coins for gas (any; it has no say afterwards)',
+      'Key of an account with coins for gas (any account; it has no rights afterwards)',
     );
     const { rpcUrl } = chain.node;
     const deployer = openCollectionDeployer({ rpcUrl, chainId: chain.chainId }, { privateKey });

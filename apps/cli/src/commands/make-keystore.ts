@@ -9,7 +9,7 @@ import { option, print, UsageError } from './usage.ts';
 const keyFor = async (args: readonly string[]): Promise<string> => {
   if (args.includes('--new')) return randomBytes(32).toString('hex');
   const typed = (await askHidden('Private key (64 hexadecimal digits)')).trim().replace(/^0x/, '');
-  if (!/^[0-9a-f]{64}$/i.test(typed)) throw new UsageError('This is no private key.');
+  if (!/^[0-9a-f]{64}$/i.test(typed)) throw new UsageError('This is not a private key.');
   return typed;
 };
 
@@ -27,7 +27,7 @@ export const makeKeystoreFile: OwnCommand = {
     const { address } = openEvmAccount({ privateKey });
     const keystore = makeKeystore(Buffer.from(privateKey, 'hex'), { passphrase, address });
     writeFileSync(out, `${keystore}\n`, { flag: 'wx', mode: 0o600 });
-    print(`${out} holds the key of ${address}. Without its passphrase nobody opens it: keep both, apart.`);
+    print(`${out} holds the key of ${address}. Nobody can open it without its passphrase. Keep both, in different places.`);
     return 0;
   },
 };

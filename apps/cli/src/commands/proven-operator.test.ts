@@ -30,8 +30,8 @@ describe('the operator whom a command names', () => {
   });
 
   it.each([
-    ['otto', 'otto is no active main administrator.'],
-    ['nobody', 'nobody is no active main administrator.'],
+    ['otto', 'otto is not an active main administrator.'],
+    ['nobody', 'nobody is not an active main administrator.'],
   ])('is refused before the password is asked: %s', async (name, message) => {
     await expect(proven(name)).rejects.toThrow(message);
     expect(ask).not.toHaveBeenCalled();

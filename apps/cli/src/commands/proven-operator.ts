@@ -20,8 +20,8 @@ export const provenOperator = async (
   if (operator?.status !== 'Active' || !hasRight(operator, right))
     throw new UsageError(
       right === 'main'
-        ? `${name} is no active main administrator.`
-        : `${name} is no active operator with the permission “${right}”.`,
+        ? `${name} is not an active main administrator.`
+        : `${name} is not an active operator with the permission “${right}”.`,
     );
   await confirmOperatorPassword(db, operator.id, await ask(`Password of ${operator.username}`));
   return { id: operator.id, username: operator.username };

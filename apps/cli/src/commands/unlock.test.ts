@@ -34,7 +34,7 @@ describe('unlock', () => {
 
   it('needs the right that the console needs', async () => {
     await expect(run('operator', 'olga', '--operator', 'otto')).rejects.toThrow(
-      'otto is no active main administrator.',
+      'otto is not an active main administrator.',
     );
     expect(await acts()).toEqual([]);
   });

@@ -54,7 +54,7 @@ const withChoice = (
   input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {
   if (typeof input['q'] !== 'string') return input;
-  const said = input['q'].trim().toLowerCase();
+  const said = searchedText(input['q']).toLowerCase();
   for (const [name, choice] of Object.entries(choices)) {
     const words = 'words' in choice ? Object.entries(choice.words) : [];
     const [value] =

@@ -230,7 +230,9 @@ export const pageOf = async <Row, Sums>(
 ): Promise<Page<Row, Sums>> => {
   const { columns } = list;
   const cutTo = { limit: size, offset: (page - 1) * size };
-  if (list.first && 'each' in list.sums) return atOnce(executor, list, { each: list.sums.each, ...cutTo });
+  const hasKeptDates = list.dates !== undefined && 'kept' in list.dates;
+  if (list.first && 'each' in list.sums && !hasKeptDates)
+    return atOnce(executor, list, { each: list.sums.each, ...cutTo });
   const paged = async () => {
     const rows = await rowsOf(executor, cut(list, { columns, ...cutTo }));
     return { rows, byDate: await sumsByDate(executor, list, rows) };

@@ -88,7 +88,7 @@ const CASES: readonly (readonly [topic: string, changes: Partial<Plan>, words: s
   [
     'principalReturn',
     { principalReturn: 'none' },
-    'An amount activated or added from 1 January 2027 is not paid back. For an amount activated before, what it was activated under stays true: it goes back to the R-Wallet after the deposit take-care.',
+    'An amount activated or added from 1 January 2027 is not paid back. An amount activated before keeps its terms: it goes back to the R-Wallet after the deposit take-care.',
   ],
 ];
 

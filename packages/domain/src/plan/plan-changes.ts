@@ -166,7 +166,7 @@ const principal = ({ from, to, day }: Compared): PlanChange[] => {
       packageType: null,
       from: old,
       to: next,
-      words: `An amount activated or added from ${day} ${next}. For an amount activated before, what it was activated under stays true: it ${old}.`,
+      words: `An amount activated or added from ${day} ${next}. An amount activated before keeps its terms: it ${old}.`,
     },
   ];
 };

@@ -51,7 +51,7 @@ const fieldsOf = (operation: Operation): Texts[] =>
       ? 'needed'
       : schema.default === undefined
         ? 'may be left out'
-        : `${JSON.stringify(schema.default)} where nothing is said`,
+        : `${JSON.stringify(schema.default)} by default`,
   }));
 
 /** The name of a path in the page's places. */

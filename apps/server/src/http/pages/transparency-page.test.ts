@@ -58,7 +58,7 @@ describe('the page of figures', () => {
     expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '666']);
     expect(words).toContain('Below 7 days, new activations pause automatically. They are paused now.');
     expect(custody).toMatch(
-      /^Less is held than owed: up to \d[\d,]*\.00\. The verdict compares the exact amounts\. Read on .* from bsc at block 77; the treasury is among it\./,
+      /^Less is held than owed: up to \d[\d,]*\.00\. The verdict compares the exact amounts\. Read on .* from bsc at block 77; the treasury is included\./,
     );
   });
 

@@ -85,7 +85,7 @@ const custodyTexts = (view: View): Texts => {
   return {
     'custody.state': custody.coversOwed ? (isOld ? 'wait' : 'ok') : 'bad',
     'custody.found': shown(custody.found),
-    'custody.words': `Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is included.`,
     ...comparisonTexts(
       view,
       isOld ? ` This reading is older than ${counted(custody.lateAfterHours, 'hour', 'hours')}.` : '',

@@ -92,7 +92,7 @@ describe('the public plan', () => {
           topic: 'principalReturn',
           packageType: null,
           words:
-            'An amount activated or added from 31 January 2026 is not paid back. For an amount activated before, what it was activated under stays true: it goes back to the R-Wallet after the deposit take-care.',
+            'An amount activated or added from 31 January 2026 is not paid back. An amount activated before keeps its terms: it goes back to the R-Wallet after the deposit take-care.',
         },
         { topic: 'dailyRate', packageType: 'igniteFund', from: '0.30%', to: '0.25%' },
       ],

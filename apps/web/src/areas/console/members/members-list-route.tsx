@@ -99,7 +99,7 @@ export default function MembersListRoute() {
       note="All registered members. Open a member to see everything about them."
       tiles={TILES}
       table={table}
-      picture={
+      strip={
         <div className={strip.room}>
           <Standings />
         </div>

@@ -29,12 +29,17 @@ interface TilesProps {
   page: TablePage<unknown> | undefined;
 }
 
-const tilesAbove = (tiles: readonly Tile[], picture: ReactNode) =>
+const tilesAbove = (tiles: readonly Tile[], strip: ReactNode, picture: ReactNode) =>
   function tilesOf(page: TablePage<unknown> | undefined) {
     return (
       <>
         <Tiles tiles={tiles} page={page} />
-        {picture}
+        {strip}
+        {picture && (
+          <div className={styles.picture} data-waits={page ? undefined : true}>
+            {picture}
+          </div>
+        )}
         <AsOf data={page} />
       </>
     );
@@ -99,7 +104,9 @@ interface ConsoleListProps<Row> {
   note?: ReactNode;
   /** A form that opens between title and table. */
   form?: ReactNode;
-  /** A picture between the figures and the table. */
+  /** A strip between the figures and the table, whose parts filter the rows. */
+  strip?: ReactNode;
+  /** A picture between the figures and the table; on a phone it is below the rows. */
   picture?: ReactNode;
   /** Further content under the rows. */
   below?: ReactNode;
@@ -108,12 +115,15 @@ interface ConsoleListProps<Row> {
 
 /** A page that is a list: title, figures, table. The dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { title = props.table.caption, tiles, table, actions, note, form, picture, below, children } = props;
+  const { title = props.table.caption, tiles, table, actions, note, form, children } = props;
+  const { strip, picture, below } = props;
   return (
     <ConsolePage title={title} reads={routeOf(table)} actions={actions} note={note}>
       {form}
       <ListNews noun={nounOf(table)}>
-        <ScreenTable table={table} summary={tilesAbove(tiles, picture)} below={below} />
+        <div className={styles.list}>
+          <ScreenTable table={table} summary={tilesAbove(tiles, strip, picture)} below={below} />
+        </div>
       </ListNews>
       {children}
     </ConsolePage>

@@ -62,7 +62,7 @@ const figuresOf = ({ figures }: Asked['programme']): ProgrammeFigures => ({
   },
 });
 
-/** The faults of typed terms by field, or their plan: the checks of a draft, by the same definitions. */
+/** The plan of typed terms, or their faults by field. A draft is checked by the same definitions. */
 const checked = (terms: unknown): Plan | Readonly<Record<string, string>> => {
   const read = PlanTermsInput.safeParse(terms);
   if (!read.success)

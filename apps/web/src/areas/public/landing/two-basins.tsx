@@ -20,7 +20,7 @@ function Basin({ title, total, colour, bed, note, children }: BasinProps) {
       <svg viewBox="0 0 10 1000" preserveAspectRatio="none" aria-hidden="true">
         <g data-each="live">
           <rect y={figure(`${total}.y`)} width="10" height="1000" fill={bed} />
-          {/* The surface is marked at both banks, where no text is. */}
+          {/* Two marks at the banks show the surface; the text is between them. */}
           <rect y={figure(`${total}.y`)} width="0.35" height="10" fill={colour} />
           <rect y={figure(`${total}.y`)} x="9.65" width="0.35" height="10" fill={colour} />
         </g>

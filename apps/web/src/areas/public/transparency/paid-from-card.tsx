@@ -36,7 +36,7 @@ const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
   },
 ];
 
-/** Thirty days in each row, one below the other. They do not overlap, so that they add up. */
+/** Rows of thirty days. The rows do not overlap, so their sums add up. */
 function Spans() {
   return (
     <div data-each="spans.some" className={styles.wide}>
