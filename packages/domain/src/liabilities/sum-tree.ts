@@ -10,12 +10,12 @@ export type SumChunk = { level: number; number: number; nodes: Uint8Array };
 /** A chunk is a subtree of ten levels. Only its lowest level is stored; the others are hashed again on each read. */
 export const CHUNK_LEVELS = 10;
 export const CHUNK_NODES = 2 ** CHUNK_LEVELS;
-/** The smallest tree, so that a young programme does not show how few members it has. */
+/** The fewest leaves of a tree, so that a young programme does not show how few members it has. */
 export const MIN_LEAVES = 1_024;
 export const NODE_BYTES = 40;
 
 const HASH_BYTES = 32;
-/** Sums stay below it, so that no reader of signed 64-bit integers sees a negative one. */
+/** Sums stay below this limit, so that no reader of signed 64-bit integers sees a negative one. */
 const SUM_LIMIT = 2n ** 63n;
 
 /** The first byte of a hash input names its kind, so no kind passes for another (docs/verify/README.md). */

@@ -13,7 +13,7 @@ export interface Axis {
 const LEAST_SIDE = 4n;
 
 const PARTS = 1_000_000n;
-/** The leading figures of round amounts, in tenths of the first place; half of each is round as well. */
+/** The leading figures of round amounts, times ten. Half of each is a round amount, too. */
 const LEADING = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n, 100n] as const;
 
 /** The next round amount at or above one. */

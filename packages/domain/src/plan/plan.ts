@@ -34,7 +34,7 @@ export type Plan = {
   levelBps: LevelRates;
   blbSlabs: readonly BlbSlab[];
   odlSlabBounds: OdlSlabBounds;
-  /** Acts in the windows that begin under the plan, until a turnover is saved with other shares (AMB-013, AMB-127). */
+  /** Apply to windows that begin under the plan, until a turnover is saved with other shares (AMB-013, AMB-127). */
   turnoverShares: TurnoverShares;
 };
 

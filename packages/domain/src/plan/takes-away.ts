@@ -3,7 +3,7 @@ import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from './p
 import type { BlbSlab, Plan } from './plan.ts';
 import { REWARDS } from './reward-kinds.ts';
 
-/** A possible loss for a member, in words, and if it applies. */
+/** A possible loss for a member: whether it applies, and its words. */
 type Loss = readonly [isWorse: boolean, words: string];
 
 const isLowerSomewhere = (old: readonly number[], next: readonly number[]): boolean =>

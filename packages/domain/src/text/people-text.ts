@@ -4,7 +4,7 @@ const SPACES = /[\s\p{Cf}]/gu;
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const STROKES = /\p{Pd}/gu;
 const DIGITS_IN_GROUPS = /^[\d\p{Pd}]+$/u;
-/** Besides the plus; a zero in brackets is the trunk prefix, which nobody dials from abroad. */
+/** The signs between digits, without the plus. A trunk prefix `(0)` loses its brackets here and keeps its zero. */
 const PHONE_SIGNS = /[\s\p{Cf}\p{Pd}()./]/gu;
 const UNSEEN = /[\p{Cf}\p{Cc}]/u;
 
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'zero width no-break space',
 };
 
-/** A text without the spaces and invisible characters around it, which people copy along. */
+/** A text without the spaces and invisible characters around it, which are often copied with it. */
 export const withoutEdges = (typed: string): string => typed.replace(AROUND, '');
 
 /**
@@ -26,7 +26,7 @@ export const withoutEdges = (typed: string): string => typed.replace(AROUND, '')
  */
 export const normalText = (typed: string): string => withoutEdges(typed.normalize('NFC'));
 
-/** The form in which a user id, or an e-mail address at a login, is looked up: no stored one has other characters. */
+/** The form in which a user id, or an e-mail address at a login, is looked up. Stored ones have no other characters. */
 export const normalId = (typed: string): string => typed.normalize('NFKC').replace(SPACES, '');
 
 /**
@@ -55,8 +55,8 @@ export const normalCode = (code: string): string => {
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim();
 
 /**
- * A typed telephone number without spaces, invisible characters and the signs that people put between digits, with a
- * leading plus (documents A section 5). Whether it is a number of its country is decided where the plans are known.
+ * A typed telephone number with a leading plus, without spaces, invisible characters and signs between digits
+ * (documents A section 5). Whether it is a number of its country is decided where the plans are known.
  */
 export const normalPhone = (typed: string): string => {
   const bare = typed.normalize('NFKC').replace(PHONE_SIGNS, '');

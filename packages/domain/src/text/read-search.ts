@@ -6,7 +6,7 @@ import { normalText } from './people-text.ts';
 export type SearchReading = {
   /** A transaction: 64 hexadecimal digits in lower case, without `0x`; found in the link of an explorer, too. */
   hash: string | null;
-  /** A BEP20 address in lower case, or an address of the XRP Ledger as it is. */
+  /** A BEP20 address in lower case, or an address of the XRP Ledger unchanged. */
   address: string | null;
   amountMicro: Micro | null;
   /** The number of a request or a ticket: `60`, `#60`, `T-60`. */
@@ -48,7 +48,7 @@ export const evmHash = (typed: string): string => {
   return hash === null ? typed.trim() : `0x${hash}`;
 };
 
-/** What a list searches for: the hash or the address in a pasted text, else the text in the form of stored ones. */
+/** What a list searches for: the hash or the address in a pasted text, else the text in its stored form. */
 export const searchedText = (typed: string): string => {
   const { hash, address } = readSearch(typed);
   return hash ?? address ?? normalText(typed);

@@ -1,7 +1,7 @@
 /** A range of waiting times, as pictures count them: from a request to its payment or decision. */
 export interface WaitingRange {
   id: string;
-  /** The first moment that is too late for it; null for the last, which has no end. */
+  /** The shortest wait that is too long for this range; null for the last range, which has no end. */
   belowSeconds: number | null;
   name: string;
   short: string;
@@ -39,7 +39,7 @@ export const typicalRange = (counts: readonly number[]): WaitingRange | undefine
   return all === 0 ? undefined : WAITING_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
 };
 
-/** A wait from then on is slow. */
+/** A wait of this length or longer is slow. */
 const SLOW_FROM_SECONDS = 2 * DAY;
 
 export const isSlow = ({ belowSeconds }: WaitingRange): boolean =>

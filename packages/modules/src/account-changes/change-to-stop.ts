@@ -4,8 +4,8 @@ import { hashToken } from '@tributary/runtime';
 import { findStop, openChange, type OpenChange } from './account-changes-store.ts';
 
 /**
- * The change that a mailed link stops, in no more words than that mail: who else reads the mail has the same link. Both
- * addresses stay masked, and the member is not named.
+ * The change that a mailed link stops. It says no more than that mail, because everybody who reads the mail has the
+ * link. Both addresses stay masked, and the member is not named.
  * @throws Refused `linkNotValid` for an unknown link, and once the change was decided, stopped or has lapsed
  */
 export const changeToStop = (db: Db, token: string): Promise<OpenChange> =>

@@ -38,10 +38,10 @@ export type AddressesToSync = {
 
 const REFUSAL_OF: Record<Coin, RefusalCode> = { usdt: 'invalidUsdtAddress', xrp: 'invalidXrpAddress' };
 
-/** The fee of the change that makes an address number `no`, in micro-USDT. */
+/** The fee of the change to address number `no`, in micro-USDT. */
 export const feeOfEntry = (no: number): Micro => (no - 1 > FREE_CHANGES ? CHANGE_FEE_MICRO : 0n);
 
-/** No network has a shorter address, and the documents have a message for it. */
+/** No network has shorter addresses; the documents have a message for a shorter text. */
 const MIN_LENGTH = 20;
 
 /** `why` names the fault of an address that is long enough. */

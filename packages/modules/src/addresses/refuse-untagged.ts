@@ -8,8 +8,9 @@ const NEEDS_PERMISSION =
   'This address accepts payments only from accounts that its owner named. Use another one.';
 
 /**
- * Refuses an XRP address to which no payment would arrive, by what its account demands. While the node does not
- * answer, nothing is refused here: the signer asks again before it signs.
+ * Refuses an XRP address whose account would reject a payment: it demands a tag that the address lacks, or accepts
+ * permitted senders only. While the node does not answer, nothing is refused here: the signer asks again before it
+ * signs.
  * @throws Refused `invalidXrpAddress`
  */
 export const refuseUntagged = async (

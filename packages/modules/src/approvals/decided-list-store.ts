@@ -63,7 +63,7 @@ const isDeclined = isOneOf(actionsOf(Object.keys(ACTIONS) as ApprovalKind[], ['d
 /** The number in a subject such as `grant:7`. */
 const subjectNo = sql`substr(a.subject, strpos(a.subject, ':') + 1)::int`;
 
-/** The proposal of a decision whose row is older than the table of proposals for its kind: a migration moved it there. */
+/** The proposal of a decision whose row of the log names none: a migration moved older proposals to the table. */
 const unnamedProposal = sql`(select m.id from proposals m
       where m.subject = a.subject and a.action = m.kind || '.confirmed' and m.decided_at = a.at limit 1)`;
 
@@ -129,7 +129,7 @@ export const decidedApprovals = (
   });
 };
 
-/** The requests and decisions since a time, of kinds with rows of their own: the log is read for withdrawals alone. */
+/** The times of decisions since a time, and of their requests. Only those of withdrawals are read from the log. */
 const decidedSince = (kinds: readonly ApprovalKind[], since: string) => {
   const proposed = Object.entries(PROPOSALS).flatMap(([kind, { name }]) =>
     kinds.includes(name) ? [kind] : [],

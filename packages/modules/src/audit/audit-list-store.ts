@@ -50,8 +50,8 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * The log row contains the text, or what the text is in the log: the words of an action, a printed subject, the JSON
- * of a cell, a row's number. In a pattern `_` is any one sign: a space is printed for a dot of an action.
+ * The log row contains the text, or the stored form of a printed text: the words of an action, a subject, the JSON of
+ * a cell, a row's number. An action's dot is printed as a space, so a space is searched as `_`, which matches any sign.
  */
 const found = (text: string | undefined): RawBuilder<unknown> | undefined => {
   if (!text) return undefined;
@@ -111,7 +111,7 @@ const EDITED_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** A value as `auditValueWord` prints it. Its hashes and amounts are in no field of a member. */
+/** A value as `auditValueWord` prints it, without hashes and amounts: no field of a member contains these. */
 const printedValue = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
   when ${value} in ('true', 'false') then case ${value} when 'true' then 'Yes' else 'No' end
   when ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}'

@@ -22,7 +22,7 @@ const asOwner = async ({ owner }: TestDatabase, statement: string): Promise<void
 };
 
 describe('the audit log', () => {
-  it('has no fault as it was written, and matches its kept heads', async () => {
+  it('has no fault while nobody changes it, and matches its kept heads', async () => {
     const { db } = await databases.open();
     await write(db, 3);
     const head = await headOf(db);

@@ -71,7 +71,7 @@ export const keptBreaches = (executor: Db | Tx): Promise<KeptBreach[]> =>
     order by k.nth, k.no`,
   );
 
-/** The number is that of an entry, which has postings (I06). */
+/** True if the number is that of an entry. Every entry has postings (I06). */
 export const isEntry = async (executor: Db | Tx, entryId: number): Promise<boolean> =>
   (
     await oneRow(

@@ -1,8 +1,8 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
 
 /**
- * The most rows of a broken invariant that are read and kept. As many or more: nobody knows all of them, so none
- * counts as explained.
+ * The most rows of a broken invariant that are read and kept. If there are as many, more may exist, so none counts as
+ * explained.
  */
 export const MAX_BREACHES = 100;
 

@@ -63,12 +63,12 @@ describe('the check of the books’ invariants', () => {
       [`update ledger.member_balances set credit_lines = credit_lines + 1 where member_id = 3`],
     ],
     [
-      'a posting of no entry',
+      'a posting without an entry',
       'I06',
       [`update ledger.postings set entry_id = 999999 where owner_id = 2 and seq = 1`],
     ],
     [
-      'an entry of no posting',
+      'an entry without postings',
       'I06',
       [
         `insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor) values (2, 'deposit', 'x', '2026-01-01', now(), 'x')`,

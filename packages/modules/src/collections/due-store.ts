@@ -73,8 +73,8 @@ export const unauthorizedIndexes = async (
   ).map(({ index }) => index);
 
 /**
- * Indexes above those of all members, without an authorization for this delegate. They are signed ahead: their range
- * is one `parts`-th of the number of members, and at least `least`.
+ * Indexes above those of all members, without an authorization for this delegate, to be signed ahead. Their range is
+ * the number of members divided by `parts`, and at least `least`.
  */
 export const freeIndexes = async (
   db: Db,

@@ -6,7 +6,7 @@ import { collectDue, settleCollections } from './index.ts';
 
 /** Addresses to collect from, each with 25 USDT. */
 const ADDRESSES = countOf('ADDRESSES', { usual: 210, all: 1_000, long: 10_000 });
-/** Addresses that get and give a second deposit, when they already act by the code of the delegate. */
+/** Addresses whose second deposit is collected, when they already act by the code of the delegate. */
 const AGAIN = Math.ceil(ADDRESSES / 10);
 const PER_TRANSACTION = 200;
 const GAS_PRICE_WEI = 100_000_000n;

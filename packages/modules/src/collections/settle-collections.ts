@@ -26,8 +26,8 @@ export type CollectionSettleOptions = { resendAfterSeconds?: number; replaceAfte
 
 /**
  * Asks the chain for the outcome of the open collection and acts on final outcomes. Deposits that it carried count as
- * moved, and the others wait again. Until then the same bytes are sent again. Returns how many collections were
- * settled.
+ * moved, and the others wait again. Before a final outcome the same bytes are sent again. Returns how many collections
+ * were settled.
  */
 export const settleCollections = async (
   needs: CollectionNeeds,

@@ -28,7 +28,7 @@ it('arrives once wherever the signer dies', async () => {
   expect(at).toBeGreaterThan(4);
 });
 
-/** A reading at this block contains each return before. */
+/** A reading at this block contains the effect of every earlier return. */
 const FAR_BLOCK = 1_000;
 
 /** One return whose signer dies once; true when it reached that place. */

@@ -4,9 +4,9 @@ import type { CustodyReturn } from './returns-store.ts';
 
 /**
  * Why the signer does not believe that two operators decided on a return; undefined if it does. The application's
- * login can write the row of the return, but cannot seal the audit log. So the proposal and its confirmation need a
- * sealed row each, of two operators, with the account, the address, the amount and the ceiling (decision 120). The
- * asset is not compared, because an account has one asset.
+ * login can write the row of the return, but cannot seal the audit log. So the proposal and its confirmation each
+ * need a sealed row, by two operators (decision 120). Both rows have the account, the address, the amount and the
+ * ceiling. The asset is not compared, because an account has one asset.
  */
 export const whyUnconfirmed = async (executor: Db | Tx, row: CustodyReturn): Promise<string | undefined> => {
   const { isProposed, isConfirmed } = await oneRow(

@@ -24,7 +24,7 @@ export type CustodyReturn = PayingAccount & {
   status: ReturnStatus;
   sequence: number | null;
   expiresAfter: number | null;
-  /** Every set of bytes, oldest first; empty before it is signed. */
+  /** Every set of bytes, oldest first; empty before the return is signed. */
   signed: SignedBytes[];
   /** Seconds since the newest bytes were signed, and since bytes were last sent. */
   signedSecondsAgo: number | null;

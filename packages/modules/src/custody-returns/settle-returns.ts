@@ -20,8 +20,8 @@ import { askedOf, sendBytes } from './send-returns.ts';
 
 /**
  * Asks the chain for the outcome of the account's open return and acts on final outcomes. A foreign transaction in its
- * sequence halts the account. Until then the same bytes are sent again, at a higher fee if no block takes them,
- * and expired ones are signed again. Returns how many returns were settled.
+ * sequence halts the account. Before a final outcome the same bytes are sent again, or bytes at a higher fee
+ * if no block takes them; expired ones are signed again. Returns how many returns were settled.
  */
 export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain } = needs;

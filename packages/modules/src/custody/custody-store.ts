@@ -84,7 +84,7 @@ export const addressesAfter = async (
     )
   ).map(({ expected, ...row }) => ({ ...row, expected: BigInt(expected) }));
 
-/** The books as of a past block: without credits since, and with payouts since. */
+/** The books as of a past block, as if later credits and payouts had not happened. */
 export type BookedTotals = {
   custodyMicro: Micro;
   /** The operator's capital in the treasury, from outside. */

@@ -105,10 +105,10 @@ const compare = async (reading: Reading, read: Read, own: OwnAddresses): Promise
   });
 };
 
-/** A loss of these shows in one comparison only, so the row stays open until the next day's. */
+/** A loss at these places shows in one comparison only, so its row stays open until that of the next day. */
 const PLACES_OF_A_DAY = ['custody', 'hot'];
 
-/** The audit log tells of each difference once a day, and at once of a new one. */
+/** Writes each difference to the audit log once a day, and a new one at once. */
 const noteDifferences = async (
   { tx, due }: { tx: Tx; due: Due },
   { chain, block }: Read,

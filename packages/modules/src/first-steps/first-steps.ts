@@ -9,9 +9,9 @@ const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
 type Beginning = (typeof STEPS)[number];
 
 /**
- * A member who has been here for longer is not a beginner. Withdrawals that an operator stopped come first, then those
- * that wait after a changed password, then a request that is checked, refused or not sent, then rewards that wait for
- * the treasury, then packages that all ended, then one that ended while others earn.
+ * The steps of a beginner, and those that come before them, in this order: withdrawals that an operator stopped;
+ * withdrawals that wait after a changed password; a request that is checked, refused or not sent; rewards that wait for
+ * the treasury; all packages ended; one package ended while others earn.
  */
 export type Step = Beginning | 'stopped' | 'held' | 'withdrawal' | 'waiting' | 'again' | 'ended';
 

@@ -32,7 +32,7 @@ const ACTIVATED = [
 ] as const;
 const MANY = { r_wallet: usdt(20_000), profit: usdt(1_000) };
 
-/** Lives up to its packages and its newest request. */
+/** Creates a member with these packages and this newest request. */
 const born = async (fates: readonly Fate[], requested: Requested): Promise<number> => {
   const { programme, memberWith, request } = requests;
   const memberId = await memberWith(fates.length === 0 && requested === 'never requested' ? {} : MANY);

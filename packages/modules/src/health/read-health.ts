@@ -17,7 +17,7 @@ export type Health = {
   stoppedPayouts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;
-  /** Paying accounts whose payouts wait below a limit of the signer itself. */
+  /** Paying accounts whose payouts wait for room below a limit of the signer itself. */
   limitedAccounts: number;
   /** Paying accounts below the floor, which wait for a refill from custody. */
   lowHotWallets: number;

@@ -5,7 +5,7 @@ import type { Asset } from './bounds.ts';
 
 export type HotAccount = { chain: string; account: string };
 
-/** When an account began, or signed the newest payout of its chain: nothing older is read. */
+/** When an account began, or signed the newest payout of its chain. No older payout is read. */
 const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
   select account, signed_at from payouts where chain = a.chain order by signed_at desc limit 1) p
   where p.account = a.account))`;

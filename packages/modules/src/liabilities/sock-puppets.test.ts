@@ -99,7 +99,7 @@ describe('the view of sock puppets in the proof of liabilities', () => {
     const held = own.reduce((sum, { owed }) => sum + owed, 0n);
     const owed = others[0]!.owed;
     expect(epoch.step).toBeGreaterThan(2n * owed);
-    // All that they learn: the total is between the step below the published one and that one.
+    // They learn only that the total is less than one step below the published one.
     expect(epoch.sum - held).toBeGreaterThan(owed);
     expect(epoch.sum - held - owed).toBeLessThan(epoch.step);
   });

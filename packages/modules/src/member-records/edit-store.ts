@@ -22,7 +22,7 @@ export const lastEditOf = (tx: Tx, id: number): Promise<LastEdit | undefined> =>
     where subject = ${`member:${id}`} and action = 'member.edit' order by id desc limit 1`,
   );
 
-/** Writes the changed fields and no other one. The e-mail address is not among them: two operators change it. */
+/** Writes the changed fields and no others. The e-mail address is not among them: two operators change it. */
 export const updateProfile = async (
   tx: Tx,
   id: number,

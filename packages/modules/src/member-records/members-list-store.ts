@@ -76,7 +76,7 @@ export const MEMBER_COLUMNS: Columns<typeof MEMBERS> = {
  */
 const isNoRoot = (root: number) => sql`m.id > ${sql.lit(root)}`;
 
-/** The member without a sponsor; without one there are no members. */
+/** The number of the root, the member without a sponsor; 0 if there are no members. */
 export const rootOf = async (executor: Db | Tx): Promise<number> =>
   (await firstRow(executor, sql<{ id: number }>`select id from members where sponsor_id is null`))?.id ?? 0;
 

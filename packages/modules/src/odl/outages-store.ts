@@ -2,7 +2,7 @@ import { oneRow, sql, type Db, type Tx } from '@tributary/database';
 
 /** A silence of the service longer than this is an outage; a restart is shorter. */
 const OUTAGE_MINUTES = 10;
-/** An outage in this many last hours of a window costs members their claim (the screen's urgent hours). */
+/** The last hours of a window, in which an outage costs members their claim (the screen's urgent hours). */
 const LAST_HOURS = 10;
 
 /** Records that the service for members runs; after a long silence, also records an outage. */

@@ -73,7 +73,7 @@ const settleWindow = async (tx: Tx, window: OdlWindow, date: BusinessDay): Promi
       bounds: plan.odlSlabBounds[type],
       pools: [pool(1), pool(2), pool(3)],
     });
-    // The freeze keeps activations out. Only a bounty could change a package, and the close waits for it.
+    // The freeze keeps activations out. Only a bounty could change a package, and the close waits for this step.
     if (settled.expected !== settled.changed)
       throw new Error('A package changed while its ODL share was counted');
     totalMicro += settled.creditedMicro;

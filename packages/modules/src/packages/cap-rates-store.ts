@@ -7,11 +7,11 @@ export type CapRate = {
   openedOn: BusinessDay;
   capMicro: Micro;
   earnedMicro: Micro;
-  /** Daily and Network of the last closed night, as they counted to this package. */
+  /** Daily and network bounties of the last close, as they counted to this package. */
   nightlyMicro: Micro;
-  /** Direct and ODL of the last days, which counted to this package. */
+  /** Direct Bounties and ODL shares of the last `FORECAST_RATE_DAYS` days that counted to this package. */
   rareMicro: Micro;
-  /** Over how many days the rare rewards came. */
+  /** The number of days over which `rareMicro` is averaged. */
   rareDays: number;
   /** The day of its last daily reward; null if no amount earns now. */
   lastDay: BusinessDay | null;

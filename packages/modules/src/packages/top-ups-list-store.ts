@@ -2,7 +2,7 @@ import { listFrom, sql, wordFor, type ListOf, type Query } from '@tributary/data
 import { TOP_UPS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES } from '@tributary/domain';
 
-/** Lots with their particulars; the first lot of a package opened it, and a reversed one names the day. */
+/** Lots with their particulars: activation (the first lot of a package) or added amount, and the day of a reversal. */
 const namedLots = (memberId: number) => sql`(
   select l.id, l.package_type, l.amount, l.activated_at, l.reversed_on,
     case when l.reversed_on is not null then 'takenBack' when p.active then 'active' else 'inactive' end as status,

@@ -8,7 +8,7 @@ const databases = useFreshDatabase();
 const FIRST_PAGE = { page: 1, size: 20 };
 
 describe('the top-ups of a member', () => {
-  it('keep an activation that was taken back as a row with its day, and count only those that stand', async () => {
+  it('keep an activation that was taken back as a row with its day, and leave it out of the sums', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('buyer1');

@@ -31,7 +31,7 @@ export const insertChallenge = async (
       clock_timestamp() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(db);
 };
 
-/** Uses up a challenge, also for a wrong session; true for the session and the purpose that it was given for. */
+/** Uses up a challenge, even for a wrong session; true if it was given for this session and this purpose. */
 export const takeChallenge = async (
   db: Db,
   challengeHash: Buffer,

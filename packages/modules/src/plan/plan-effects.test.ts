@@ -161,7 +161,7 @@ describe('a level percentage (AMB-127)', () => {
         insert into close_chunks (business_date, phase, chunk_no, from_member, to_member)
         values (${date}::date, 2, ${chunk}, ${from}, ${to} - 1)`.execute(db);
     }
-    // The begin, the one chunk of daily bounties, the search for another, and half of the network.
+    // The beginning, the one chunk of daily bounties, the search for another, and half of the network chunks.
     await crashAfter(5);
     const chunks = await oneRow(
       db,

@@ -8,8 +8,8 @@ export type NewProposal = {
   subject: string;
   /**
    * The proposed values as the proposer saw them: the decision covers these and nothing newer. `userrefid` names a
-   * member, and `requests` names withdrawals by number, with commas between. An operator whose own they are is
-   * refused. `amountMicro` is the amount that it decides on, for the lists; `reference` is its name there.
+   * member, and `requests` names withdrawals by number, with commas between. An operator is refused if
+   * these are their own. Lists show `amountMicro` as the amount of the proposal and `reference` as its name.
    */
   details: Readonly<Record<string, string | number | null>>;
   reason: string;

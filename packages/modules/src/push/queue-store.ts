@@ -13,7 +13,7 @@ export type DuePush = BrowserKeys &
 
 const AT_ONCE = 20;
 
-/** Drops pushes that were read in the app, that are a day old, or that are for an earlier owner of the browser. */
+/** Drops pushes that were read in the app, are a day old, or are for an earlier owner of the browser. */
 export const dropNeedless = async (db: Db): Promise<void> => {
   await sql`delete from push_queue q using notifications n, push_subscriptions s
     where n.id = q.notification_id and n.member_id = q.member_id and s.id = q.subscription_id

@@ -163,7 +163,7 @@ describe('a reward beyond the smaller cap, team or base', () => {
   });
 });
 
-/** The remaining rewards of a lot and on it: Σ of the cause. */
+/** The sum of the remaining rewards that a lot caused, for its member and for the uplines. */
 const left = async (programme: TestProgramme, buyer: number, lotId: number): Promise<Micro> =>
   (
     await oneRow(

@@ -50,7 +50,7 @@ const WORDS = Object.keys(REWARD_STATES) as RewardState[];
 
 const unpaid = sql`(select u.id from reward_batches u where u.status <> 'paid')`;
 
-/** Few batches wait, so a reward is compared with these instead of reading each reward's batch. */
+/** Few batches wait, so a reward is compared with these, and its own batch is not read. */
 const isShown = (shown: RewardState): RawBuilder<unknown> => {
   if (shown === 'paid') return sql`(r.status = 'credited' and r.batch_id not in ${unpaid})`;
   if (shown === 'pending') return sql`(r.status = 'credited' and r.batch_id in ${unpaid})`;
@@ -177,7 +177,7 @@ export const rewardsOfAllList = ({
   const asksForCut = status === 'capped' || words?.shown.includes('capped') === true;
   const isKept = (!isSearched || words !== undefined) && ids === undefined && !asksForCut;
   const tallied = { kind, first, last, status, missed, words };
-  // A date of unclaimed shares has their sum; they are credited to nobody.
+  // A date of unclaimed shares shows their computed sum, because they are credited to nobody.
   const isUnclaimed = missed === 'only' || status === 'missed';
   // The sums depend on every filter, so all of them are in `where`.
   return listFrom(
@@ -212,7 +212,7 @@ export const rewardsOfAllList = ({
 
 const sumOfMissed = sql<Micro>`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`;
 
-/** Few rewards are reversed, and no other one can have lost anything. */
+/** Only the few reversed rewards can have lost an amount, so the lost amount is read for these alone. */
 const sumOfCredited = sql`coalesce(sum(r.credited - case when (r.member_id, r.business_date, r.kind, r.cause_id) in (
     select v.member_id, v.business_date, v.kind, v.cause_id from reward_reversals v
   ) then ${takenBack} else 0 end), 0)::bigint`;

@@ -44,7 +44,7 @@ describe('a single reward', () => {
   });
 
   it('waits when the treasury covers only one of two simultaneous rewards, and neither fails', async () => {
-    // Each has their own sponsor: the treasury is the only row that both lock.
+    // The two buyers have different sponsors: the treasury is the only row that both rewards lock.
     const other = await programme.join('sponsor2');
     await programme.activate(other, 'igniteFund', 900);
     const below = await programme.join('buyer3', 'sponsor2');
@@ -78,7 +78,7 @@ describe('a payment while another transaction holds the treasury', () => {
         actor: 'test',
         postings: transfer(amountMicro, ofProgramme('reward_treasury'), ofProgramme('operator')),
       });
-      // The object prevents an await here: the promise ends only after this transaction.
+      // The object keeps the promise from being awaited here: it ends only after this transaction.
       return { started: { promise }, hasWaited: waited };
     });
     expect(hasWaited).toBe(true);

@@ -17,7 +17,7 @@ import {
   type RewardKind,
 } from '@tributary/domain';
 
-/** The packages and states that match a text which matches nothing else. */
+/** The packages and states that match a searched text, if nothing else matches it. */
 export type TalliedWords = { types: readonly PackageType[]; shown: readonly RewardState[] };
 
 /** Rewards of one kind and period. */
@@ -104,8 +104,8 @@ export const depositsOnce = (rows: RawBuilder<unknown>): RawBuilder<Micro> => sq
 
 /**
  * The tiles of a report without a search, or with words that tallies know. Receivers, sources and the deposits behind
- * daily bounties are counted again only if the period or its rewards changed since the last count. `where` are the conditions on the rewards
- * themselves.
+ * daily bounties have a stored count. They are counted again only if the period or its rewards changed since then.
+ * `where` are the conditions on the rewards themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
   const { kind, first, last } = filter;

@@ -1,4 +1,4 @@
-/** Connections that share a close or a payment; more than processors gains nothing. */
+/** Connections that share a close or a payment; more connections than processors gain nothing. */
 const DEFAULT_WORKERS = 2;
 /** How long a paused worker waits before it checks again. */
 const REST_MS = 50;

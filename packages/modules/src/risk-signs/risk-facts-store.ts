@@ -72,7 +72,7 @@ export type AccountFacts = {
   newDeviceAt: Date | null;
   /** Other members with a living session from an address of one of the member's sessions. */
   sharedWith: number;
-  /** An address has all the sessions that are read, and perhaps more: more members may share it. */
+  /** True if an address has the most sessions that are read: more members may share it. */
   sharesMore: boolean;
   /** Other members, at most a hundred, who withdraw to the same address and tag. */
   samePayees: number;

@@ -54,7 +54,7 @@ export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SC
     },
   });
 
-/** Fewer decisions would show the time of one of them. */
+/** The fewest decisions for a usual time: fewer would show the time of one of them. */
 const DECISIONS_FOR_A_TIME = 5;
 
 /**

@@ -51,7 +51,7 @@ export const confirmFactor = async (tx: Tx, id: number, recoveryHashes: readonly
     select ${id}, code_hash from unnest(${[...recoveryHashes]}::bytea[]) code_hash`.execute(tx);
 };
 
-/** True for the first code of a step newer than the last one: a code that somebody saw is useless. */
+/** True for the first code of a newer step, so a used code is useless to somebody who saw it. */
 export const spendStep = async (tx: Tx, id: number, step: bigint): Promise<boolean> =>
   (await changedRows(
     tx,

@@ -2,8 +2,8 @@
 export const OPENED_DAYS = 30;
 
 /**
- * Acts of an operator that open a member's account or bring money into it, as the audit log names them, with the
- * words that follow "You". Their operator decides on no withdrawal of that member for 30 days (AMB-147).
+ * Acts of an operator that open a member's account or bring money into it: the name in the audit log, and the words
+ * that follow "You". Their operator decides on no withdrawal of that member for 30 days (AMB-147).
  */
 export const ACTS_THAT_OPEN_A_MEMBER = {
   'member.edit': 'edited the profile of this member',

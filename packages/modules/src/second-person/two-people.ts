@@ -73,9 +73,9 @@ const notOwn = ({ username }: Voter): Refused =>
   );
 
 /**
- * Why two accounts do not count as two people; undefined if they do. An account has the other one's vote if the
- * other one made, edited, enabled, unlocked or reset it within 72 hours. It does not matter which of the two
- * decided first. No third operator may have done such an act on the second person's account either (AMB-147).
+ * Why two accounts do not count as two people; undefined if they do. An account has the other one's vote if it made,
+ * edited, enabled, unlocked or reset that account within 72 hours. It does not matter which of the two decided first.
+ * No third operator may have done such an act on the second person's account either (AMB-147).
  */
 export const whyNotTwo = async (
   executor: Db | Tx,

@@ -26,7 +26,7 @@ type Group<Name extends SettingName> = {
   names: readonly Name[];
   /** The action of a change in the audit log. */
   action: string;
-  /** Refuses values that do not fit each other: the wanted ones, and those until a second person confirmed the rest. */
+  /** Refuses values that do not fit each other: all wanted ones, and those in force until a second person confirms. */
   check?: (values: ValuesOf<Name>) => void;
 };
 

@@ -111,7 +111,7 @@ export type FoundMember = Pick<Branch, 'userrefid' | 'fullName' | 'packageType' 
 
 const beginning = (text: string) => `${likeLiteral(text.toLowerCase())}%`;
 
-/** A smaller team is read whole; in a larger one the index of names finds the members soon. */
+/** A smaller team is read whole; in a larger one the index of names finds the members quickly. */
 const READ_WHOLE = 20_000;
 
 /** Members below whose id or name begins with the text, nearest first, each with the members between. */

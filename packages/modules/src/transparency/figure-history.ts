@@ -65,7 +65,7 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
   const now = await readPublishedFigures(db);
   const figures = {
     ...Object.fromEntries(Object.entries(FIGURES).map(([name, { of }]) => [name, textOf(of(now))])),
-    // Published amounts are rounded, so the fact is stored beside them.
+    // Published amounts are rounded and cannot show this fact, so it is stored beside them.
     ...(now.coversOwed !== undefined && { coversOwed: now.coversOwed }),
   };
   const steps = Object.fromEntries(Object.entries(now.steps).map(([name, step]) => [name, String(step)]));

@@ -15,7 +15,7 @@ const DAYS = 8;
 const world = (random: (below: number) => number): Member[] =>
   Array.from({ length: 1 + random(40) }, () => ({
     rate: random(RATES.length),
-    // Nearly all are there from the first day; single ones come later, and a difference could reveal those.
+    // Most are there from the first day. The others come later one by one, so a difference could reveal them.
     from: random(4) === 0 ? 1 + random(DAYS - 1) : 0,
     baseMicro: BigInt([100, 500, 1_000, 2_000, 10_000, 12_340, 100_000][random(7)]!) * USDT,
   }));

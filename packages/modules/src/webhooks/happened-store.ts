@@ -1,6 +1,6 @@
 import { changedRows, firstRow, sql, type Tx } from '@tributary/database';
 
-/** Longer than any transaction that writes events: its rows have the time of its beginning. */
+/** Longer than any transaction that writes events: its rows have the time at which the transaction began. */
 const OVERLAP_MINUTES = 15;
 
 /**

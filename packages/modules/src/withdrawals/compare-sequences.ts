@@ -17,8 +17,8 @@ import {
 /**
  * Compares the account's sequence on the network with our payouts. It runs once in each run of the database: at a
  * start, a reconnect, after a standby took over, after a restore. Sequences without a payout are noted and read
- * from the network, and the account is halted. Until then no withdrawal of its coin is approved, rejected or
- * cancelled (AMB-150).
+ * from the network, and the account is halted. No withdrawal of its coin is approved, rejected or cancelled before
+ * the comparison, or while a sequence is unexplained (AMB-150).
  */
 export const compareSequences = async (
   needs: PayoutNeeds,

@@ -7,9 +7,9 @@ const isOfTheDay = (row: 'd' | 'w') =>
   sql.raw(`(${row}.status = 'pending' or ${row}.approved_at > app_now() - interval '24 hours')`);
 
 /**
- * Joins the gross sum of the withdrawals and refunds of the member of `w` that are pending or were approved within
- * 24 hours. A later state does not matter. It is computed once for each member, because a list may hold thousands
- * of rows of one member.
+ * Joins the gross sum of the withdrawals and refunds of the member of `w`: those that are pending or were approved
+ * within 24 hours. A later state does not matter. The sum is computed once for each member, because a list may hold
+ * thousands of rows of one member.
  */
 export const dayJoin = sql`left join (select d.member_id, sum(d.gross)::bigint as gross from withdrawals d
   where ${isOfTheDay('d')} group by d.member_id) day on day.member_id = w.member_id`;

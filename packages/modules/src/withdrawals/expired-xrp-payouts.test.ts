@@ -42,7 +42,7 @@ describe('an XRP payout that the ledger does not take', () => {
     expect(included.map(({ payment }) => payment.Fee)).toEqual(['400']);
   });
 
-  it('waits unsigned while the open ledger asks for more than the most that is paid', async () => {
+  it('waits unsigned while the open ledger asks for a fee above the ceiling', async () => {
     const id = await scene.approved();
     scene.server.ledger.openFeeDrops = 10_001n;
     await expect(payApproved(scene.needs)).rejects.toThrow('The open ledger asks for a fee of 10001 drops');
@@ -112,7 +112,7 @@ describe('an XRP payout that the ledger does not take', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is released unsent if its address demands a tag that it has not', async () => {
+  it('is released unsent if its address demands a tag that it lacks', async () => {
     const id = await scene.approved(await scene.joinWithoutTag());
     await payApproved(scene.needs);
     expect(await getWithdrawal(scene.needs.db, id)).toMatchObject({

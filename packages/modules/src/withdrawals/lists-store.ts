@@ -132,7 +132,7 @@ const waiting = sql`(case when w.status in ('approved', 'signed', 'broadcast', '
 /** Texts are ordered without regard to letter case. */
 const ORDER = {
   waiting,
-  // Many members share a name: the members' index has it with their numbers.
+  // Many members share a name: the members' index contains the name with the number.
   fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
   address: sql`lower(w.address)`,
 };
@@ -242,8 +242,8 @@ const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, ${walletWord}, w.
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /**
- * One member's withdrawals, in the member's words. Its sums are the paid amounts, and those neither paid nor
- * returned.
+ * One member's withdrawals, in the member's words. The sums are the paid amounts, and the amounts that are
+ * neither paid nor returned.
  */
 export const ownWithdrawalList = (
   memberId: number,

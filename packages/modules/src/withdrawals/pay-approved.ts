@@ -20,7 +20,7 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   if (!(await mayPay(needs))) return 0;
   await sendSigned(needs);
   let moved = 0;
-  // Members whose payouts wait: their other withdrawals are not signed only to be dropped.
+  // Members whose payouts wait. Their other withdrawals are not signed, because the bytes would be dropped.
   const waiting = new Set<number>();
   const waits: Waits = { lacks: undefined, above: undefined };
   for (const due of await approvedToPay(db, chain, LOOKED_AT)) {

@@ -100,7 +100,7 @@ describe('the breaker', () => {
     ['count of a day', 'payoutsPerDay', 2, 'More than 2 payouts within a day.'],
     ['sum of a day', 'payoutSumPerDayMicro', usdt(180).toString(), 'More than 180.00 USDT within a day.'],
   ] as const)(
-    'stops all payouts above a %s with a reason, until an operator resumes them',
+    'stops all payouts above a %s with a reason, until operators resume them',
     async (_by, name, value, reason) => {
       await limit(name, value);
       for (const who of ['bert', 'cora', 'dora']) await approved(usdt(100), await another(who));
@@ -167,7 +167,7 @@ describe('the breaker', () => {
     expect(perDay.count).toBeLessThan(perHour.count * 24);
     expect(perDay.sum).toBeGreaterThan(perHour.sum);
     expect(perDay.sum).toBeLessThan(perHour.sum * 24n);
-    // Both many small payouts and a few large ones are stopped: the smallest is one of 10 USDT.
+    // The count stops many small payouts, the sum a few large ones. The smallest payout is 10 USDT.
     expect(usdt(10) * BigInt(perDay.count)).toBeLessThan(perDay.sum);
     expect(usdt(10) * BigInt(perHour.count)).toBeLessThan(perHour.sum);
   });

@@ -11,7 +11,7 @@ const SPANS = [
 
 /** A limit stops all payouts only once this many different members were paid within its span. */
 const MEMBERS_TO_STOP = 3;
-/** One member's share of the count of a span, and of its sum beyond a first payout. */
+/** A limit divided by this is one member's share: of the count, and of the sum beyond a first payout. */
 const SHARE_OF_COUNT = 5;
 const SHARE_OF_SUM = 2n;
 

@@ -227,14 +227,14 @@ export const lockOpenPayout = async (
 export type SignedTotals = {
   count: number;
   netMicro: bigint;
-  /** The count and the sum of payouts to the next member. */
+  /** The count and the sum of payouts to the member of the next payout. */
   ownCount: number;
   ownMicro: bigint;
   /** The number of other members who were paid. */
   others: number;
 };
 
-/** The payouts signed within the given hours, but after an operator last resumed payouts. */
+/** The payouts signed within the given hours, but after payouts were last resumed. */
 export const signedSince = (
   tx: Tx,
   { hours, memberId }: { hours: number; memberId: number },

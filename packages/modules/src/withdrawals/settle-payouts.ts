@@ -30,8 +30,8 @@ export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?:
 
 /**
  * Asks the chain for the outcome of every open payout and acts on final outcomes. Paid completes the withdrawal,
- * failed releases its hold, a foreign transaction in our sequence halts the account. Until then the same bytes are
- * sent again, and expired ones are signed again. Returns how many payouts were settled.
+ * failed releases its hold, a foreign transaction in our sequence halts the account. Before a final outcome the
+ * same bytes are sent again, and expired ones are signed again. Returns how many payouts were settled.
  */
 export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain, logger } = needs;

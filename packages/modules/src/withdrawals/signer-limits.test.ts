@@ -105,7 +105,7 @@ const stopped = async (id: number, reason: RegExp): Promise<void> => {
   const told = sql`select 1 from audit_log where action = 'withdrawal.payout.stopped' and subject = ${`withdrawal:${id}`}`;
   expect(await rowsOf(db, told)).toHaveLength(1);
   expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
-  // It is not examined again, and is reported once.
+  // The withdrawal is not examined again, and is reported once.
   expect(await payApproved(needs)).toBe(0);
   expect(await rowsOf(db, told)).toHaveLength(1);
 };
@@ -134,7 +134,7 @@ describe('a signer whose application login was stolen without the audit key', ()
     );
     await sql`insert into withdrawal_approvals (member_id, withdrawal_id, request_no, operator_id)
       values (${memberId}, ${id}, 1, ${olga.id})`.execute(thief.db);
-    // Before the installation knows its key, they could write a row, and seal it with their own key alone.
+    // Before the installation knows its key, the thief can write a row, but only under a key of their own.
     await seal(id);
     await bindAuditKey(db);
     await expect(seal(id)).rejects.toMatchObject({ code: '42501' });

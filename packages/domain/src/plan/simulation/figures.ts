@@ -16,7 +16,7 @@ export type Cohort = {
   earnedMicro: Micro;
 };
 
-/** Sums of a whole programme after the close of `day`, no single member's. Amounts in micro-USDT. */
+/** Sums of a whole programme after the close of `day`; none is about a single member. Amounts in micro-USDT. */
 export type ProgrammeFigures = {
   day: BusinessDay;
   /** The treasury's balance less the rewards that wait for it; below zero if it lacks some. */
