@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backupsIn } from './backrest-info.ts';
 
-/** As pgBackRest prints it, with a number of a server that no number of JavaScript holds. */
+/** An answer of pgBackRest. Its server numbers are larger than a JavaScript number can be. */
 const INFO = `[{"backup":[
   {"database":{"id":2,"repo-key":1},"error":false,"label":"20261128-013000F","timestamp":{"start":1795829400,"stop":1795829460},"type":"full"},
   {"database":{"id":1,"repo-key":1},"error":null,"label":"20261101-013000F","timestamp":{"start":1793496600,"stop":1793494920},"type":"full"},
@@ -22,7 +22,7 @@ describe('the backups in the answer of pgBackRest', () => {
     ]);
   });
 
-  it('are none in an empty repository', () => {
+  it('are an empty list for an empty repository', () => {
     expect(backupsIn('[{"name":"tributary","status":{"code":1,"message":"missing stanza path"}}]')).toEqual(
       [],
     );

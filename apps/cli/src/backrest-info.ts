@@ -15,11 +15,11 @@ type Info = {
 export type ReportedBackup = Backup & {
   /** The number of the server that was backed up. */
   system: string | undefined;
-  /** Some of its pages did not have their checksum. */
+  /** True if some pages of the backup did not match their checksum. */
   isDamaged: boolean;
 };
 
-/** The number of a server is larger than a number of JavaScript can be, so it is read as text. */
+/** A server number is larger than a JavaScript number can be, so it is read as text. */
 const asText = (json: string): string => json.replaceAll(/("system-id"\s*:\s*)(\d+)/g, '$1"$2"');
 
 /**

@@ -38,18 +38,18 @@ export type Config = {
   role: Role;
   port: number;
   host: string;
-  /** So long a stopping process that serves members still answers. */
+  /** A stopping process that serves members still answers for this long. */
   drainSeconds: number;
   /**
-   * Without it, a process that serves members answers /metrics on their port, and any other process answers it
-   * nowhere.
+   * The listener for operators. Without it, a process that serves members answers /metrics on the port of members. Any
+   * other process answers it nowhere.
    */
   observe: ObserveConfig | undefined;
   /** Undefined if no traces and metrics are sent. */
   telemetry: TelemetryConfig | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** True if that address is a pooler, which lends a connection for one transaction. */
+  /** True if `databaseUrl` leads to a pooler, which lends a connection for one transaction. */
   databaseIsPooled: boolean;
   /** The most connections of each pool of this process. */
   pools: Pools;
@@ -128,7 +128,7 @@ const PARTS: Record<Role, readonly Part[]> = {
 
 const MIN_TOKEN_LENGTH = 24;
 const MIN_KEY_LENGTH = 32;
-/** Public, so production refuses it. */
+/** This key is public, so production refuses it. */
 const DEMO_SECRETS_KEY = 'the key of secrets in demos and tests, known to everybody';
 
 /** The settings of a process, and everything that is missing or weak in them. */

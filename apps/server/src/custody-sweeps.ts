@@ -9,7 +9,7 @@ import type { Networks } from './networks.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A demo first pays its capital in on the play chain; a later pass compares it once it is final. */
+/** A demo first pays its capital in on the play chain. A later pass compares the capital once the payment is final. */
 export const custodySweepsOf = (
   needs: CustodyNeeds,
   { logger, localChain }: { logger: Logger } & Pick<Networks, 'localChain'>,

@@ -25,8 +25,8 @@ export type Happenings = {
 const AT_ONCE = (): Promise<void> => Promise.resolve();
 
 /**
- * The database's notifications, passed to the subscribers in this process. Who hears one reads again at once, so each
- * waits until a standby that answers reads shows it (`shown`).
+ * Passes the database's notifications to the subscribers in this process. A subscriber reads again at once, so each
+ * notification waits until a standby that answers reads shows its change (`shown`).
  */
 export const openHappenings = (
   databaseUrl: string,

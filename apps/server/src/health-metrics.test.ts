@@ -48,19 +48,16 @@ it.each([
   ['chainLateHours', 'reconciliation_late_after_seconds', 2],
   ['collectionLateHours', 'collection_late_after_seconds', 72],
   ['withdrawalLateHours', 'withdrawals_late_after_seconds', 24],
-] as const)(
-  'prints the setting %s in seconds, as it is and once it is changed',
-  async (name, metric, hours) => {
-    const { db } = database.current;
-    const registry = new Registry();
-    addHealthMetrics(registry, () => readHealth(db));
-    expect(await linesOf(registry)).toContain(`tributary_${metric} ${hours * 3_600}`);
-    await inTransaction(db, (tx) => changeSetting(tx, name, { value: 1, actor: 'test' }));
-    expect(await linesOf(registry)).toContain(`tributary_${metric} 3600`);
-  },
-);
+] as const)('prints the setting %s in seconds, before and after a change', async (name, metric, hours) => {
+  const { db } = database.current;
+  const registry = new Registry();
+  addHealthMetrics(registry, () => readHealth(db));
+  expect(await linesOf(registry)).toContain(`tributary_${metric} ${hours * 3_600}`);
+  await inTransaction(db, (tx) => changeSetting(tx, name, { value: 1, actor: 'test' }));
+  expect(await linesOf(registry)).toContain(`tributary_${metric} 3600`);
+});
 
-it('says how old the standby is, and only that it is not used while it is not', async () => {
+it('says whether the standby is used, and its age only while it is used', async () => {
   const registry = new Registry();
   let age: number | undefined = 1.5;
   addStandbyMetrics(registry, { age: () => age });

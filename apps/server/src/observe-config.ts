@@ -7,8 +7,8 @@ export type ObserveConfig = { port: number; host: string };
 type Members = { port: number; host: string; serves: boolean };
 
 /**
- * OBSERVE_PORT, on the loopback address unless OBSERVE_HOST says another. Without it a process that serves nobody
- * takes PORT if that is set, and one that serves members has no separate listener for operators (decision 127).
+ * OBSERVE_PORT, on the loopback address unless OBSERVE_HOST names another. Without OBSERVE_PORT, a process that serves
+ * nobody takes PORT if that is set. One that serves members has no separate listener for operators (decision 127).
  */
 export const observeIn = (
   env: Environment,

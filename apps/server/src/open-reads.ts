@@ -14,7 +14,7 @@ import { standbyConnections } from './pools.ts';
 export type OpenedReads = StandbyReads & { database: Database; close: () => Promise<void> };
 
 type Needs = {
-  /** Tells the place in the log. */
+  /** The server whose place in the log the standby follows. */
   primary: Database;
   logger: Logger;
   everyMs?: number;

@@ -12,7 +12,7 @@ const AHEAD_PARTS = 4;
 const LEAST_AHEAD = 20;
 
 /**
- * Signs for deposit addresses of the demo without an authorization, some of them ahead, and imports the result as an
+ * Signs for deposit addresses of the demo that have no authorization, some of them ahead. Imports the result as an
  * operator imports a file.
  */
 export const authorizePlayAddresses = async (

@@ -33,7 +33,7 @@ describe('a pool of a process', () => {
     },
   );
 
-  it('opens as many connections to a standby, and its watch, which no count of the primary includes', () => {
+  it('has as many connections to a standby, plus its watch, counted apart from those to the primary', () => {
     expect(standbyConnections({ background: 8, requests: 40 })).toBe(41);
   });
 });

@@ -4,7 +4,7 @@ import { wholeNumber, type Environment } from './settings.ts';
 /** The most connections of each pool of a process. */
 export type Pools = { background: number; requests: number };
 
-/** Collections have connections of their own role. */
+/** The pool of collections, whose connections have the role of the collector. */
 export const COLLECTOR_POOL = 3;
 /** One listens, one watches the server. */
 const ALWAYS_OPEN = 2;

@@ -9,7 +9,7 @@ const read = (env: Record<string, string>) => {
 };
 
 describe('the standby for reports', () => {
-  it('is none without an address', () => {
+  it('is undefined without an address', () => {
     expect(read({})).toEqual({ reads: undefined, problems: [] });
   });
 

@@ -3,7 +3,7 @@ import { wholeNumber, type Environment } from './settings.ts';
 /** The standby that answers reports, and how old its answers may be. */
 export type ReadsConfig = { url: string; maxLagSeconds: number };
 
-/** It is looked at twice a second and may be some looks behind: a smaller limit would refuse one that is not late. */
+/** The watch looks twice a second, and a standby may be some looks behind. A smaller limit would refuse a good one. */
 const LEAST_SECONDS = 3;
 const USUAL_SECONDS = 5;
 const MOST_SECONDS = 60;

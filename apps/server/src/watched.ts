@@ -19,7 +19,7 @@ const watchOf = (url: string, pools: readonly Database[], logger: Logger): Serve
 
 type Measured = {
   requests: Database;
-  /** The pool of background work; the same as that of requests where nobody is served. */
+  /** The pool of background work. In a process that serves nobody it is also the pool of requests. */
   database: Database;
   reads: OpenedReads | undefined;
   depositLag: () => Promise<WatchLag | undefined>;
@@ -27,7 +27,7 @@ type Measured = {
   telemetry: Telemetry;
 };
 
-/** The watch of the database server, and the figures of a process as far as its login may read them. */
+/** The watch of the database server, and the figures of a process that its login may read. */
 export const watchedOf = (
   { role }: Config,
   { requests, database, reads, depositLag, calls, telemetry }: Measured,

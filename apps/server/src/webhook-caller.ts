@@ -40,7 +40,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an address in the public internet, which a member may have called. */
+/** True for an address in the public internet. A member may let us call such an address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

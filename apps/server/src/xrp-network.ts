@@ -19,7 +19,7 @@ export type XrpNetwork = {
   close: () => Promise<void>;
 };
 
-/** A member waits for this answer. Without it the signer asks again. */
+/** A member waits for this answer. Without an answer the signer asks again. */
 const DIRECTORY_TIMEOUT_MS = 3_000;
 /** The balance of the demo's paying account, between its floor and its ceiling: 4,000 XRP. */
 const LOCAL_XRP_DROPS = 4_000_000_000n;

@@ -54,7 +54,7 @@ export type CollectionOutcome =
 
 /** Every set of bytes that was signed for one collection; the network can include one of them. */
 export type CollectionQuestion = {
-  /** The account that signed them: an earlier key may have. */
+  /** The account that signed them. Its key may be an earlier one. */
   account: string;
   sequence: number;
   hashes: readonly string[];
@@ -72,8 +72,8 @@ export type CollectionChain = {
   readonly custody: string;
   readonly delegate: string;
   /**
-   * Checks the network and the token, that both contracts equal ours to the byte, and that the delegate sends to the
-   * custody of the settings. Throws ChainSetupError.
+   * Checks the network and the token. Also checks that both contracts equal ours to the byte, and that the delegate
+   * sends to the custody of the settings. Throws ChainSetupError.
    */
   verifySetup(): Promise<void>;
   /** The balances of addresses and the code that they act by, in the given order. */
@@ -95,8 +95,8 @@ export type CollectionChain = {
   /** Another token on the same addresses, with the same sequences. Throws ChainSetupError for our own token. */
   forToken(token: string): TokenCollection;
   /**
-   * A call that collects from no address, under the same sequence and at a higher fee, so that bytes which no block
-   * includes do not hold up the sequence; undefined at the fee's ceiling.
+   * A call that collects from no address, under the same sequence and at a higher fee. So bytes that no block includes
+   * do not hold up the sequence. Undefined at the fee's ceiling.
    */
   giveUp(bytes: string): Promise<SignedPayout | undefined>;
   /** The addresses that a final transaction skipped, by the log of our batch, on which all nodes agree. */

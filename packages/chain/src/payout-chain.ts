@@ -2,9 +2,9 @@
 export type Payout = { destination: string; tag: number | undefined; amountRaw: bigint };
 
 /**
- * A payout that is signed and not yet sent. The bytes are stored before they are sent, and nothing else is ever sent
- * for this payout. `sequence` is the nonce (EVM) or account sequence (XRPL), `expiresAfter` the last block or ledger
- * in which it can still be included (null: never expires).
+ * A payout that is signed and not yet sent. The bytes are stored before they are sent, and only stored bytes are ever
+ * sent. `sequence` is the nonce (EVM) or account sequence (XRPL). `expiresAfter` is the last block or ledger in which
+ * the payout can still be included (null: never expires).
  */
 export type SignedPayout = { bytes: string; txHash: string; sequence: number; expiresAfter: number | null };
 
@@ -71,7 +71,7 @@ export type PayoutChain = {
   nextSequence(): Promise<number>;
   /**
    * Signs without sending; the hash is computed here, never taken from a node. Throws PayoutRefusedError when the
-   * destination, the tag or the amount must not be paid, and ChainUnavailableError while the network's fee is above
+   * destination, the tag or the amount must not be paid. Throws ChainUnavailableError while the network's fee is above
    * the settings' limit.
    */
   sign(payout: Payout, sequence: number): Promise<SignedPayout>;

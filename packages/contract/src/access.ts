@@ -22,7 +22,7 @@ type OperatorAccess = {
   beforeEnrolment?: true;
 };
 
-/** The people who may call a route, and the owner of its data. A route without it does not compile. */
+/** The people who may call a route, and the owner of its data. A route without this field does not compile. */
 export type Access =
   /** `ends` names the session that the route ends, if there is one: it must belong to the page's account. */
   | { who: 'anyone'; ends?: 'member' | 'operator' }

@@ -14,7 +14,7 @@ const AdminReward = list.row;
 
 const report = consoleListRoutes(list, {
   path: '/admin/bonus/{kind}',
-  // The page keeps the counts of people that it makes, which a standby cannot.
+  // The page stores the counts of people that it makes, and a standby cannot store them.
   fileReads: 'standby',
   summary: 'Rewards of one kind over all members; by default of the last 31 days',
   permission: 'View Reports',

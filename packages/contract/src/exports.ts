@@ -12,7 +12,8 @@ export type ExportedFile = ReadableStream<Uint8Array> & { readonly [audited]: tr
 export const exportedFile = z.custom<ExportedFile>((value) => value instanceof ReadableStream);
 
 /**
- * The parts that every export route has in common: it answers with a file, which may be too large or one too many.
+ * The common parts of every export route: its answer is a file, and it refuses a file that is too large, or one more
+ * file than may be made at once.
  */
 export const EXPORT = {
   method: 'GET',

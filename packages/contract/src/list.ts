@@ -63,7 +63,7 @@ const selectedIds = z
   .meta({ description: 'The selected rows; all other filters are ignored.' });
 
 type Definition<Row, Sums, Filters, Of, Sort extends string> = {
-  /** Its `id` names the row in this list, in any form. */
+  /** The field `id` identifies the row in this list; it may have any form. */
   row: Row;
   sums: Sums;
   /** Only filters that the list honours: a generated test changes each and expects another answer. */

@@ -40,7 +40,7 @@ const touches = listOf({
   filters: {},
 });
 
-/** `team`: that a direct referral joined or stopped. */
+/** `team`: the notifications that a direct referral joined or stopped. */
 const choices = z.object({ team: z.boolean() }).meta({ id: 'NotificationChoices' });
 
 const tag = 'Members';

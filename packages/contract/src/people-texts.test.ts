@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from './index.ts';
 
-/** Two forms of one letter, between signs that nobody sees. */
+/** A text with a decomposed letter, between invisible characters. */
 const TYPED = '\u2068Jose\u0301\u200b ';
-/** A text: composed and without its edges. The id of an account has no accents, so both forms are one. */
+/** The form of that text in which a text is stored and an id is looked up: composed, without anything around it. */
 const KEPT = 'Jos\u00e9';
 
 /**

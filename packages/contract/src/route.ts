@@ -13,7 +13,7 @@ type Definition = {
   summary: string;
   tag: string;
   access: Access;
-  /** Besides those that every route may answer with. */
+  /** Refusals besides those that every route may answer with. */
   refuses?: readonly RefusalCode[];
   /** Media types of the file that the route answers with instead of an envelope. */
   file?: readonly string[];
@@ -34,7 +34,7 @@ const KEY_HEADER = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
-/** Told with each answer of a route that a standby may give. */
+/** The header of each answer that a standby may give. */
 const AGE = {
   [AGE_HEADER]: {
     description:

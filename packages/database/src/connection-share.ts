@@ -5,8 +5,8 @@ import { oneRow, sql, type Db } from './connection.ts';
 const NAME_LENGTH = 63;
 
 /**
- * The name under which a process connects. It says how many connections the process may open at most, so that anybody
- * who may see the server's connections can add up those of all processes.
+ * The name under which a process connects. It says how many connections the process may open at most. So anybody who
+ * may see the server's connections can add up the most of all processes.
  */
 export const processName = (role: string, mostConnections: number): string =>
   `tributary ${role} ${mostConnections} ${process.pid}@${hostname()}`.slice(0, NAME_LENGTH);

@@ -35,7 +35,7 @@ class Description implements pg.Submittable {
     this.#rows = fields;
   }
 
-  /** pg forgets a query that failed, so it is rejected here. */
+  /** pg forgets a query that failed, so the answer is rejected here. */
   handleError(error: Error): void {
     this.#answer.reject(error);
   }

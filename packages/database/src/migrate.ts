@@ -94,8 +94,8 @@ const UNDEFINED_TABLE = '42P01';
 const MOST_TRIES = 20;
 
 /**
- * Runs the next migration. The migrator first reads the catalogue of all tables, which fails at the moment when
- * another process drops a column or a table: it reads again.
+ * Runs the next migration. The migrator first reads the catalogue of all tables. That fails while another process
+ * drops a column or a table, and is then repeated.
  */
 const runNext = async (migrator: Migrator): Promise<string[]> => {
   for (let tries = 1; ; tries++) {

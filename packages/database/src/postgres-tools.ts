@@ -126,7 +126,7 @@ export const postgresTools = (major?: string): PostgresTools => {
   return asNobody(native);
 };
 
-/** A copy of the embedded server that everybody can read. Everybody can read that of Debian. */
+/** A copy of the embedded server that everybody can read. Debian's server needs no copy: everybody can read it. */
 const readable = (native: string): string => {
   if (!native.includes('node_modules')) return native;
   const copy = join(tmpdir(), `tributary-postgresql-${NOBODY}`);

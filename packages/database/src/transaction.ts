@@ -40,7 +40,7 @@ const UNREACHABLE = new Set([
 const DRIVER_TEXTS =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True if the database cannot do it now and the same request may succeed in a moment. */
+/** True if the database is unavailable now, and the same request may succeed in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -93,11 +93,11 @@ const questioner = (url: string, patienceMs: number, lost: () => void) => {
 
 /**
  * The age of a standby, by places in the log alone: no clock of a server is read. At each look the primary tells its
- * place. The standby is as old as the newest look whose place it has replayed, also while nothing is written or the
- * connection between the two is cut.
+ * place. The standby is as old as the newest look whose place it has replayed. This holds while nothing is written,
+ * and while the connection between the two is cut.
  */
 const agesOf = (maxLagSeconds: number) => {
-  /** The first is what the standby shows; the others it has not replayed. */
+  /** The standby shows the first sample, and has not replayed the others. */
   let samples: Sample[] = [];
   let replayed: bigint | undefined;
   const asOf = (): number | undefined => {
@@ -149,7 +149,7 @@ const see = async (
 
 /**
  * Checks again and again that a standby answers, is a standby of this primary, and is young enough to be read. When
- * it is lost or is none, the connections of its pools are cut, so that running reads fail at once.
+ * it is lost or is no standby, the connections of its pools are cut, so that running reads fail at once.
  */
 export const watchStandby = (
   url: string,

@@ -219,7 +219,7 @@ export const auditSubjectsSaid = (text: string): string[] =>
     return [[first, ...text.slice(word.length + 1).split(' ')].join(':')];
   });
 
-/** `grant:5` is grant 5; an account is named with its chain. A text with another beginning stays as it is. */
+/** `grant:5` is grant 5; an account is named with its chain. A text with another beginning stays unchanged. */
 export const auditSubjectWord = (subject: string): string => {
   const [first = '', ...rest] = subject.split(':');
   const word = SUBJECTS[first];

@@ -18,7 +18,7 @@ export type Recovery = (typeof RECOVERIES)[number];
 
 type Credential = {
   endedBy: readonly Recovery[];
-  /** The fate of its rows. Only a link is used up: its row stays. */
+  /** How its rows end. Only the row of a link stays, marked as used. */
   ends: 'with the sessions' | 'deleted' | 'used';
   /** Its name in a sentence about what ends; empty for a detail. */
   name: string;
@@ -46,7 +46,7 @@ export const CREDENTIALS = {
   },
   passkey_codes: always('deleted'),
   passkey_challenges: always('deleted'),
-  // A thief with the mail box alone cannot pass it. Its recovery codes end with it.
+  // A thief with the mail box alone cannot pass the second factor. Its recovery codes end with it.
   second_factors: { endedBy: ['factors.removed'], ends: 'deleted', name: 'the authenticator app' },
 } satisfies Record<string, Credential>;
 

@@ -161,7 +161,7 @@ describe('a reversal or a settlement', () => {
 });
 
 describe('a debt', () => {
-  it('is settled from Working, then Profit, as far as they go', async () => {
+  it('is settled from Working, then Profit, up to their balances', async () => {
     await take('working', usdt(100));
     await programme.give(member, usdt(10), 'working');
     await programme.give(member, usdt(20), 'profit');

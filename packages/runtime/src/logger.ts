@@ -29,8 +29,8 @@ export type Logger = {
   /** Logs an event of the list. An error is given as `err`. */
   write: (event: LogEventName, fields?: LogFields) => void;
   /**
-   * Logs each case of a condition when it begins, and `condition.ended` when it is over, however often it is looked
-   * at. `of` names the thing; cases of another thing stay as they are.
+   * Logs each case of a condition when it begins, and `condition.ended` when it is over, however often the condition
+   * is checked. `of` names the thing; cases of another thing stay unchanged.
    */
   lasting: (event: LogEventName, condition: Condition) => void;
 };

@@ -26,6 +26,6 @@ const seedOf = (given: string | undefined): number => {
 /** The seed of random tests and of rotating checks: the number of the day, unless SEED=n repeats another run. */
 export const SEED = seedOf(process.env['SEED']);
 
-/** In `npm test` one of `parts` of the rows, another one each day; in the other suites all of them. */
+/** In `npm test`, one of `parts` parts of the rows, a different one each day. In the other suites, all rows. */
 export const inTurn = <Row>(rows: readonly Row[], parts: number): Row[] =>
   rows.filter((_row, index) => SUITE !== 'usual' || (SEED + index) % parts === 0);

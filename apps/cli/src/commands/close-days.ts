@@ -33,7 +33,7 @@ const printDryRun = ({
   print(`  digest ${digest}`);
 };
 
-/** Closes every due business date in order, as the worker does; or tries the next one. */
+/** Closes every due business date in order, as the worker does. With `--dry-run` it only tries the next one. */
 export const closeDays: Command = {
   usage: 'close-day [--dry-run]',
   run: (config, args) =>

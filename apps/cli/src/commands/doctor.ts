@@ -12,7 +12,7 @@ import { option, print } from './usage.ts';
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', warn: 'look ', bad: 'BAD  ' };
 
-/** A command has its own settings; the settings of a role are checked if its name is given. */
+/** Checks the settings of a role if the role is named; a command has its own settings. */
 const ofSettings = (role: string | undefined, problems: readonly string[]): readonly Finding[] => {
   if (role === undefined) return [];
   return problems.length === 0

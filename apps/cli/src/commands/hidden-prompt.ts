@@ -6,8 +6,8 @@ const INTERRUPT = '\u0003';
 const ERASE = /[\u007f\b]/;
 
 /**
- * Asks for a secret on the terminal without echo. It is never an argument or a setting, because histories keep those
- * and other processes can read them. Without a terminal it is the next line of the input, e.g. from a file
+ * Asks for a secret on the terminal without echo. The secret is never an argument or a setting: histories keep
+ * arguments, and other processes can read both. Without a terminal it is the next line of the input, e.g. from a file
  * descriptor.
  */
 export const askHidden = async (question: string): Promise<string> => {

@@ -60,7 +60,7 @@ const backUpEmbedded = async (config: Config, folder: string): Promise<void> => 
   }
 };
 
-/** A server that replays its log refuses connections; a long log takes long. */
+/** A server refuses connections with this code while it replays its log, which may take long. */
 const STARTS_UP = '57P03';
 const POLL_MS = 500;
 
@@ -89,7 +89,8 @@ const inRestored = async <Result>(
 ): Promise<Result> => {
   const trust = join(folder, 'pg_hba.drill.conf');
   await writeFile(trust, 'host all all 127.0.0.1/32 trust\n');
-  // Until its log is replayed, it takes no connections, so no setting has to fit that of the former server.
+  // With hot_standby off, the server accepts no connections until its log is replayed. So no setting has to match the
+  // former server's.
   const settings = [`hba_file='${trust}'`, 'hot_standby=off'];
   const server = await startEmbedded(folder, { settings });
   try {

@@ -111,7 +111,7 @@ describe('the drill of a restore (L16)', () => {
     expect(told).toContain('BROKEN the application may: delete from rewards');
     const { drillFaults, drillAge } = await recorded();
     expect(drillFaults).toBe((told.match(/^BROKEN /gm) ?? []).length);
-    // It makes the sound drill of the day before no younger.
+    // A drill with faults does not lower the age of the sound drill of the day before.
     expect(drillAge).toBeGreaterThanOrEqual(86_400);
   });
 

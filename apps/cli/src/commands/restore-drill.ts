@@ -63,8 +63,8 @@ export const restoreDrill: Command = {
 };
 
 /**
- * Writes the result into the running database, where console and alarms see it. Without one, as after the loss of the
- * machine, the drill says so and its exit code stays.
+ * Writes the result into the running database, where console and alarms see it. Without a running database, as after
+ * the loss of the machine, the drill says so and keeps its exit code.
  */
 const record = async (
   config: Config,
@@ -114,7 +114,7 @@ const checkRestored = async (
   }
 };
 
-/** Shows to which time the backup reaches. */
+/** The time up to which the backup has bookings. */
 const newestBooking = async (db: Db): Promise<Date | null> =>
   (await oneRow(db, sql<{ newest: Date | null }>`select max(posted_at) as newest from ledger.entries`))
     .newest;

@@ -9,7 +9,7 @@ type Wanted = {
   stanza: string;
   /** A time as PostgreSQL reads it, with its zone; undefined for everything that is archived. */
   at: string | undefined;
-  /** The empty place of the restored files. */
+  /** The folder for the restored files. */
   folder: string;
 };
 
@@ -23,7 +23,7 @@ const backrest = (...args: string[]): string => {
   return stdout;
 };
 
-/** pgBackRest chooses the newest backup from before the time that is asked for, and names it in its log. */
+/** pgBackRest chooses the newest backup before the requested time, and names it in its log. */
 const CHOSEN = /restore backup set ([0-9A-Z_-]+)/;
 
 /**

@@ -40,7 +40,7 @@ export const signCollection: OwnCommand = {
     if (!out || existsSync(out))
       throw new UsageError('Say --out with the name of a file that is not there yet.');
     const [chainId, nonce] = [whole(args, 'chain-id', BSC), whole(args, 'nonce', 0)];
-    // Chain 0 means every network: at the same address of another one, anybody's code could be.
+    // Chain 0 means every network. On another network, the delegate's address could have anybody's code.
     if (chainId === 0) throw new UsageError('Say --chain-id with the number of one network.');
     const mnemonic = await askSeed(option(args, 'keystore'));
     const passphrase = await askHidden('Passphrase of the seed (nothing where it has none)');

@@ -66,7 +66,7 @@ it('warns of a collector without coins for gas', async () => {
   );
 });
 
-it('asks the oracle, and takes no answer for a fault', async () => {
+it('asks the oracle, and reports a missing answer as a fault', async () => {
   expect(await oracle()).toEqual([]);
   expect((await oracle({ SCREENING_ORACLE: local.oracle }))[0]).toMatch(
     /^ok the oracle of screening answers, at block \d+$/,

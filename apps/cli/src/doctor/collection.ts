@@ -4,7 +4,7 @@ import { secretOf, type Config } from '@tributary/server';
 import { looked, ok, warn, type Finding } from './finding.ts';
 
 const RUNBOOK = 'See docs/runbooks/collection.md.';
-/** An address that nobody lists: the answer does not matter, only that there is one. */
+/** An address that nobody lists. Any answer of the oracle about it is good. */
 const ASKED = `0x${'00'.repeat(19)}01`;
 
 /** Checks the contracts of collection on both nodes, and that the collector has coins for gas. */

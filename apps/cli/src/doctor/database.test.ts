@@ -41,7 +41,7 @@ const YOUNG = {
 };
 
 describe('what the doctor says about the age of checks', () => {
-  it('is nothing to look at while all are young, and nothing of an empty queue', () => {
+  it('is ok while all are young, and leaves out empty queues', () => {
     expect(ofLateness(YOUNG).map(({ state, says }) => `${state}: ${says}`)).toEqual([
       'ok: the last day was closed 1 hour ago',
       'ok: the books were checked 1 hour ago',

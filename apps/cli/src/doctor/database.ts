@@ -17,7 +17,7 @@ import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
 const SUPPORTED = { oldest: 15, newest: 18 };
-/** A larger difference is already an alarm: a business day would begin at an unexpected second. */
+/** A larger difference of the clocks is an alarm: a business day would begin at an unexpected second. */
 const SKEW_SECONDS = 2;
 const SECONDS_A_DAY = 86_400;
 const SECONDS_AN_HOUR = 3_600;

@@ -25,7 +25,7 @@ export type DemoNeeds = RegistrationNeeds & { password: string; localChain: Loca
 
 /**
  * Makes sure that an empty demo has two members in line, two operators, a funded treasury and a payout account that
- * can pay. Each step checks first, so a start that was killed is completed by the next one.
+ * can pay. Each step checks first, so the next start completes one that was killed.
  */
 export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   const { db, password } = needs;

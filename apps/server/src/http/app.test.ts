@@ -234,7 +234,7 @@ describe('the edge', () => {
 });
 
 describe('the demo’s clock', () => {
-  it('moves logins along when days pass', async () => {
+  it('keeps people logged in when days pass', async () => {
     await sql`update business_clock set stopped_at = null`.execute(database.current.db);
     const fresh = await app.logIn('alice1', PASSWORD);
     await shiftClock(database.current.db, 72);

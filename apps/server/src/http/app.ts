@@ -173,7 +173,7 @@ const measureRequests = (
     measured.set(request, begun);
     begun.within(done);
   });
-  // The events of a body that is read belong to the socket, so the request is entered again after it.
+  // The events of reading a body belong to the socket, so the measurement is entered again after them.
   app.addHook('preValidation', (request, _reply, done) => {
     const begun = measured.get(request);
     if (begun) begun.within(done);

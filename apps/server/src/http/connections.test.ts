@@ -143,7 +143,7 @@ describe('the time for headers', () => {
     expect(slow!.isOpen).toBe(false);
   });
 
-  it('is the idle time of a kept connection after an answer, whatever arrives slowly', async () => {
+  it('is the idle time after an answer on a kept connection, even if bytes arrive slowly', async () => {
     const { port } = await serve({ edge: { idleMs: 400 } });
     const kept = new Client(port, ATTACKER);
     expect(await kept.ask()).toBe(200);

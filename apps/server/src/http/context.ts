@@ -26,20 +26,20 @@ export type RequestContext = {
   confirmPassword: (person: Actor, password: string) => Promise<void>;
   /** True if the operator of this session typed their password for a route within the last 15 minutes. */
   isConfirmed: () => Promise<boolean>;
-  /** Starts those 15 minutes. */
+  /** Starts the 15 minutes of `isConfirmed`. */
   noteConfirmation: () => Promise<void>;
   /** True if this request itself carried the password. */
   hasTypedPassword: boolean;
   /** @throws Refused `ownAccount` if the operator is this member */
   refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
-  /** `seconds`: set where the session lives shorter than others of its kind. */
+  /** `seconds` is set if the session is shorter than others of its kind. */
   setSession: (kind: SessionKind, token: string, seconds?: number) => void;
   clearSession: (kind: SessionKind) => void;
   cookie: (name: string) => string | undefined;
   setCookie: (name: string, value: string, seconds: number) => void;
   setHeader: (name: string, value: string) => void;
-  /** Reads for the answer: where the route declares it, on a standby while that is young enough. */
+  /** Reads for the answer. If the route declares it, the read is on a standby while that is young enough. */
   read: Read;
   /** Reads on the standby for an actor, while it shows what this session wrote. */
   readOlder: (actor: Actor | undefined) => Read;

@@ -129,8 +129,8 @@ export const ownListBy = <const Definition extends ListDefinition, Own extends Q
   );
 
 /**
- * Rows of the whole programme, for operators; of some lists, those that the operator may read. What the list itself
- * has to look up is read in `source`, where its rows are read.
+ * Rows of the whole programme, for operators. Some lists have only the rows that the operator may read. A list does its
+ * own look-ups in `source`, where its rows are read.
  */
 export const consoleListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,

@@ -42,7 +42,7 @@ describe('a name with accents', () => {
     await register({ userrefid: 'josep2', email: 'j2@one.test', mobile_no: '+919876543211' });
   });
 
-  it('is stored composed and without what surrounds it', async () =>
+  it('is stored composed, without invisible characters around it', async () =>
     expect(
       await rowsOf(database.current.db, sql`select full_name from members where userrefid = 'josep1'`),
     ).toEqual([{ full_name: COMPOSED }]));

@@ -64,7 +64,7 @@ type ExportRequest<Row, Sums, RowView> = {
 
 /**
  * All rows of a list as a file. An operator's export takes members' names and addresses out of the product, so it is
- * audited first, and its rows are read where the route reads. `db` is the primary.
+ * audited first. Its rows are read where the route reads; `db` is the primary.
  * @throws Refused `exportsBusy`, `exportTooLarge`
  */
 export const answerFile = async <Row, Sums, RowView>(

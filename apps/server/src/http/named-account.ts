@@ -39,7 +39,7 @@ export const kindNamed = ({ names: [name] }: NamedAccount): SessionKind | undefi
 
 /**
  * Refuses a request unless its page and its session belong to the same account (decision 090). Also refuses a page's
- * command that names no account, because the cookie may be that of another person who logged in in a second tab.
+ * command that names no account: another person may have logged in in a second tab and replaced the cookie.
  * @throws Refused `otherAccount`, `accountNotNamed`
  */
 export const refuseOtherAccount = (

@@ -12,7 +12,7 @@ const PAIRS = countOf('PAIRS', { usual: 12, all: 10_000, long: 10_000 });
 /** The number of pairs in a scene. One scene with all of them would take longer than a test may. */
 const PAIRS_OF_A_SCENE = 60;
 
-/** Known ways that stay open for now, each with its reason. */
+/** Known ways to steal that stay open for now, each with its reason. */
 const KNOWN: readonly (Omit<Way, 'hours'> & { why: string })[] = [];
 
 /** The acts of operators in docs/money-acts.md that no pair contains, and why. */
@@ -113,7 +113,7 @@ describe('one operator', () => {
       expect(ways.map(({ first, second }) => ({ first, second }))).toEqual(
         KNOWN.map(({ first, second }) => ({ first, second })),
       );
-      // The requests existed: after 30 days the same operator approves one.
+      // Proof that the requests existed: after 30 days the same operator approves one.
       const planted = played.find((one) => one.planted && !one.pair.some(({ givesVote }) => givesVote));
       if (!planted) return;
       await scene.wait(9 * 24);
@@ -137,7 +137,7 @@ describe('one operator', () => {
       [twice, address],
     ]);
     expect(ways).toEqual([]);
-    // The thief is logged in and asked for money: the approval alone stops them.
+    // The thief is logged in and has requested money. Only the refused approval stops them.
     expect(played.map(({ isLoggedIn, planted }) => ({ isLoggedIn, planted }))).toEqual([
       { isLoggedIn: false, planted: true },
       { isLoggedIn: true, planted: true },

@@ -51,7 +51,7 @@ const shapeOf = ({ input }: Route): Record<string, unknown> =>
 const hasFile = (list: Route): boolean =>
   ROUTES.some(({ method, path }) => method === 'GET' && path === `${list.path}/export`);
 
-/** The lists that a screen prints and no file. */
+/** Lists that only a screen prints: they have no file. */
 const WITHOUT_FILE: Readonly<Record<string, ListDefinition>> = {
   'operators.list': OPERATORS,
   'tickets.list': OWN_TICKETS,
@@ -62,7 +62,7 @@ const SEARCHED = ROUTES.filter(
     route.method === 'GET' && 'q' in shapeOf(route) && (hasFile(route) || route.name in WITHOUT_FILE),
 );
 
-/** The kinds of a list of several; of the other lists, one without a name. */
+/** The kinds of a list. A list without kinds has one kind without a name. */
 const kindsOf = (route: Route): readonly string[] => {
   const { kind } = shapeOf(route);
   const choice = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
@@ -132,7 +132,7 @@ const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   'adminRewards.report': ['Rate'],
   'adminTickets.page': ['Last word'],
   'adminWithdrawals.report': ['Approved Date'],
-  // The row of the log that decided is searched. The request itself is in one of five other tables.
+  // The search covers the log's row of the decision. The request itself is in one of five other tables.
   'approvals.decided': ['About', 'Amount', 'Asked by', 'Asked', 'Reason'],
   'collections.list': ['Of what moved', 'An address, BNB'],
   'team.downlineReport': ['PACKAGE', 'LEVEL', 'APPROVED DATE'],
@@ -144,7 +144,7 @@ const isPosition = (head: string): boolean => /^s(r|l)\.? ?no$/i.test(head);
 const printedIn = (cell: string): string =>
   (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'/, '');
 
-/** Rows spread over the list, other ones with each seed. */
+/** Rows spread over the list, different ones with each seed. */
 const rowsOfSeed = (count: number): number[] => [
   ...new Set(Array.from({ length: ROWS }, (_, n) => (SEED * 7 + n * 11) % count)),
 ];

@@ -123,7 +123,7 @@ const asRefusal = (error: unknown): unknown => {
   return error instanceof Refused ? asApiError(error) : error;
 };
 
-/** A refused command may have written too. One that is done stays done while this cannot be stored. */
+/** Notes a command, which may have written even if refused. It stays done if its note cannot be stored. */
 const noted = async (context: RequestContext, actor: Actor): Promise<void> => {
   try {
     await context.noteWritten(actor);

@@ -16,7 +16,7 @@ export const readingOf = (
   readOlder: (actor) =>
     standbyReader({
       db,
-      // A program asks right after a webhook, which the worker sends from the primary.
+      // A program reads the primary: it asks right after a webhook, which the worker sends from there.
       standby: apiTokenOf(request) === undefined ? standby : undefined,
       writtenTo: async () => {
         const token = actor && tokenOf(request, actor.kind, secure);

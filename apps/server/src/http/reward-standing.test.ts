@@ -55,7 +55,7 @@ describe('a report of rewards over all members', () => {
     }
   });
 
-  it('names no dates above rewards in another order than that of time', async () =>
+  it('names no dates above rewards that are not in order of time', async () =>
     expect(await listed('bonus/daily?from=2026-01-01&sort=-amount')).not.toHaveProperty('byDate'));
 
   it.each(['daily', 'direct', 'network', 'blb', 'odl'])(

@@ -3,11 +3,11 @@ import { ipBucket } from '@tributary/modules/limits';
 /** One connection of a client, or one request that a proxy of ours passes on. */
 export type Seat = {
   readonly address: string;
-  /** True once a session or a token was found on it. */
+  /** True once a session or a token was found on this seat. */
   isKnown: boolean;
   /** Requests that are being answered. */
   busy: number;
-  /** Frees it for another client; undefined for a request, which is always answered. */
+  /** Frees the seat for another client; undefined for a request, which is always answered. */
   readonly leave?: (() => void) | undefined;
 };
 
@@ -19,8 +19,8 @@ export type Shares = {
 };
 
 /**
- * Assigns seats to connections. Each address has a share, and so have all clients without a known session. When a
- * share is full, a new client takes the place of its longest idle one, or is refused if none is idle.
+ * Assigns seats to connections. Each address has a share; all clients without a known session have one together. When
+ * a share is full, a new client takes the place of its longest idle one. If none is idle, the new client is refused.
  */
 export class Seats {
   readonly #shares: Shares;

@@ -98,7 +98,7 @@ describe('a route that a standby may answer', () => {
 });
 
 describe('a report', () => {
-  it('lacks what the standby has not replayed, and tells an age', async () => {
+  it('lacks what the standby has not replayed, and states its age', async () => {
     const { app, reads } = await beginUsed();
     const before = totalOf(await referrals(app));
     await pause(reads);

@@ -5,7 +5,7 @@ import { Refused } from '@tributary/domain';
 /** Runs a read on the database that answers this request. It may run twice, so it must not write. */
 export type Read = <Found>(body: (db: Db) => Promise<Found>) => Promise<Found>;
 
-/** A standby for reads, as far as it may be used now. */
+/** A standby for reads, and whether it may be used now. */
 export type StandbyReads = {
   db: Db;
   /** The greatest age in seconds of what it shows; undefined while the primary answers. */
@@ -31,8 +31,8 @@ const MS_A_SECOND = 1_000;
 
 /**
  * Reads on the standby while it is young enough and shows the caller's own writes, and tells how old the answer is. A
- * read that fails there for any reason runs once more on the primary: a standby also cancels reads of rows that the
- * primary has removed, and may lack a row or a column for a moment.
+ * read that fails there for any reason runs once more on the primary. A standby cancels reads of rows that the primary
+ * has removed, and may lack a row or a column for a moment.
  */
 export const standbyReader = ({ db, standby, writtenTo, setHeader }: Reader): Read => {
   let oldest = 0;
@@ -47,7 +47,7 @@ export const standbyReader = ({ db, standby, writtenTo, setHeader }: Reader): Re
       setHeader(AGE_HEADER, oldest.toFixed(1));
       return found;
     } catch (error) {
-      // A refusal is an answer, but an older one: a row may be missing there.
+      // A refusal is an answer from older data: a row may be missing on the standby.
       if (!(error instanceof Refused)) standby.failed(error);
       return body(db);
     }

@@ -148,7 +148,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
         expect(reply.body['message']).toMatch(/^main1 .+ the account .+ Until .+ another person/);
       }
       expect(codeOf(await decide(username, 'main1'))).toBe('sameApprover');
-      // Another operator meets the rule of two people: the request is refused for its content.
+      // Another operator is a valid second person, so the request is refused only for its content.
       expect(codeOf(await decide(username, 'main2'))).toBe('conflict');
       await threeDaysLater();
       expect(codeOf(await decide('main1', username))).toBe('conflict');

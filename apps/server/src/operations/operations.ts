@@ -12,7 +12,7 @@ export type OperationsNeeds = {
   ready: () => boolean;
   /** A standby answers but accepts no writes: a process that would fail every command is not ready. */
   server: () => ServerState;
-  /** The delay of the watcher; undefined if none has run. */
+  /** The delay of the watcher; undefined if no watcher has run. */
   depositLag: () => Promise<WatchLag | undefined>;
   depositLagAlarmSeconds: number;
   /** A late worker is not ready; a process that serves members stays ready. */
@@ -35,7 +35,7 @@ const sameText = (given: string, wanted: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Alive and ready, for a platform or a balancer. `figures`: an answer says how late deposits are. */
+/** Adds /healthz and /readyz. `figures`: the answer of a ready process says how late deposits are. */
 export const addProbes = (
   app: FastifyInstance,
   { db, ready, server, depositLag, depositLagAlarmSeconds, isWorkerOnly }: OperationsNeeds,

@@ -33,7 +33,7 @@ it('counts the values of a histogram between its bounds, for each of its labels'
   ]);
 });
 
-it('sends a counter as a sum that only rises, and a gauge as it stands', async () => {
+it('sends a counter as a sum that only rises, and a gauge with its present value', async () => {
   const registry = new Registry();
   new Counter({ name: 'things_total', help: 'Things', registers: [registry] }).inc(3);
   new Gauge({ name: 'height', help: 'Height', registers: [registry] }).set(-2);

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { Registry } from 'prom-client';
 
-/** A value of a registry. Those of a histogram have names of their own. */
+/** A value of a registry. The values of a histogram have their own names in `metricName`. */
 type Sample = { value: number; labels: Record<string, string | number>; metricName?: string };
 type Read = { name: string; help: string; type: string; values: Sample[] };
 type Span = { startTime: HrTime; endTime: HrTime };

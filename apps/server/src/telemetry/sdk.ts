@@ -1,4 +1,4 @@
-// The only module of the server that starts the SDK of OpenTelemetry. It is imported when the setting is there.
+// The only module of the server that starts the SDK of OpenTelemetry. It is imported only if an endpoint is set.
 import { hostname } from 'node:os';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -19,7 +19,7 @@ import { metricsOf } from './metrics-of.ts';
 import type { Pace, Telemetry } from './telemetry.ts';
 import { tracedSpans } from './traced-spans.ts';
 
-/** A stop waits no longer for the collector. */
+/** A stop waits for the collector no longer than this. */
 const LAST_SENDING_MS = 2_000;
 
 /** One of the two kinds of data that a collector takes. */
@@ -31,7 +31,7 @@ type Note = (signal: Signal, error: Error | undefined) => void;
 /** The code of an export that succeeded. */
 const SUCCESS = 0;
 
-/** Logs when the collector stops to take data, and when it takes all of it again. */
+/** Logs when the collector stops taking data, and when it takes all data again. */
 const noteFailures = (logger: Logger): Note => {
   const failing = new Map<Signal, Error>();
   return (signal, error) => {
@@ -57,7 +57,7 @@ const noteEnds = <Items>(exporter: Exporter<Items>, note: (error: Error | undefi
 
 type Around = { instance: string; pace: Pace; logger: Logger };
 
-/** Traces and metrics over OTLP/HTTP. What the collector does not take stays in a bounded queue; the rest is dropped. */
+/** Traces and metrics over OTLP/HTTP. Data that the collector does not take waits in a bounded queue, or is dropped. */
 export const startSdk = (
   { endpoint, headers, serviceName, share }: TelemetryConfig,
   { instance, pace, logger }: Around,

@@ -38,27 +38,27 @@ describe('a collector that does not take data', () => {
     const PORT = String(await freePort());
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     await withApi(databases, { PORT, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, async () => {
-      // A busy database may not answer in time at once.
+      // A busy database may answer late at first.
       const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).json();
       await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
       expect((await fetch(`http://127.0.0.1:${PORT}/api/users/me`)).status).toBe(401);
     });
   });
 
-  it('holds no stop if it never answers', async () => {
+  it('delays no stop if it never answers', async () => {
     const receiver = await openReceiver();
     receiver.answerWith(undefined);
     const telemetry = await openTo(receiver.url);
     spanIn(telemetry);
     await telemetry.close();
-    // The collector still has the question: the stop did not wait for its answer.
+    // The collector got the data and has not answered: the stop did not wait for its answer.
     expect(receiver.bodies).toHaveLength(1);
     expect(eventsOf(telemetry)).toEqual([]);
   });
 });
 
 const BESIDE = join(import.meta.dirname, '..');
-/** Loads the server and opens its telemetry, and prints if a module of the SDK was asked for. prom-client asks for the API itself. */
+/** Opens the server's telemetry and prints whether it imported a module of the SDK. prom-client imports the API. */
 const LOADING = `
 import { registerHooks } from 'node:module';
 const asked = [];

@@ -1,16 +1,16 @@
 export type SpanStart = {
-  /** A name that the sources hold. */
+  /** A name from the source code. */
   name: string;
-  /** A request and a sweep begin a trace. A call belongs to what runs, or begins one; a connection only belongs. */
+  /** A request and a sweep begin a trace. A call joins the running trace or begins one; a connection only joins one. */
   kind: 'request' | 'sweep' | 'call' | 'connection';
   attributes?: SpanAttributes;
-  /** The caller's W3C `traceparent`, of a caller that is trusted. */
+  /** The W3C `traceparent` of a trusted caller. */
   traceparent?: string | undefined;
 };
 
 /**
- * Names that the sources hold, numbers, and ids that this process made. Never what a person typed, and no name, address,
- * token or hash.
+ * Names from the source code, numbers, and ids that this process made. Never what a person typed, and no name of a
+ * person, address, token or hash.
  */
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
@@ -28,7 +28,7 @@ type Span = {
 
 export type Spans = {
   begin: (start: SpanStart) => Span;
-  /** The id of the trace of the work that runs. */
+  /** The id of the trace of the running work. */
   traceId: () => string | undefined;
 };
 

@@ -34,8 +34,8 @@ const parentOf = ({ kind, traceparent }: SpanStart, active: Context): Context =>
 };
 
 /**
- * True if a span has no place in a trace that is sent. Most traces may not be sent: their parts are not made. The upkeep
- * of pools and metrics would fill the traces with single connections.
+ * True if a span belongs to no trace that is sent; it is then not made. With a small share, most traces are not sent.
+ * The upkeep of pools and metrics would fill the traces with single connections.
  */
 const isUntraced = ({ kind }: SpanStart, around: Span | undefined): boolean => {
   if (kind === 'call') return around !== undefined && !around.isRecording();
@@ -52,7 +52,7 @@ export const tracedSpans = (tracer: Tracer, contexts: ContextManager): Spans => 
     const { name, kind, attributes = {} } = start;
     const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: began, attributes }, parent);
     return {
-      // Most spans have nothing within them, and a context is a copy of its parent.
+      // The context is made only here: it is a copy of its parent, and most spans have no work within them.
       within: (work) => contexts.with(trace.setSpan(parent, span), work),
       seconds: () => secondsFrom(began),
       end: (ended) => {

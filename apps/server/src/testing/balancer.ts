@@ -16,7 +16,7 @@ type Target = { port: number; isUp: boolean };
 type Forwarded = { asked: IncomingMessage; body: Buffer; reply: ServerResponse; tried: Set<Target> };
 
 /**
- * A balancer as docs/ha.md asks for: it checks `/readyz` on the port of members, keeps connections open, and sends a
+ * A balancer as docs/ha.md asks for. It checks `/readyz` on the port of members and keeps connections open. It sends a
  * request to another process only if no connection could be made. Everything else that fails is a lost request.
  */
 export class Balancer {

@@ -7,7 +7,7 @@ import { TestApp } from './test-app.ts';
 /** A collector and its share of the traces; undefined if nothing is sent. */
 type Sending = { endpoint: string; share: number } | undefined;
 
-/** The API with its metrics as in production, which can change between kinds of sending while it runs. It sends spans at once. */
+/** The API with its metrics as in production. It sends spans at once, and `use` switches between kinds of sending. */
 export const measuredApp = async (
   database: Database,
   sendings: readonly Sending[],

@@ -22,7 +22,7 @@ type Sent = {
   resourceMetrics?: { scopeMetrics: { metrics: SentMetric[] }[] }[];
 };
 
-/** A collector on this machine that keeps what it is sent. */
+/** A collector on this machine that keeps the data that it receives. */
 export type OtlpReceiver = {
   url: string;
   bodies: string[];

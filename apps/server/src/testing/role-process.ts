@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Role } from '../role.ts';
 
-/** A role as a process of its own. */
+/** A role in a separate process. */
 export class RoleProcess {
   /** Everything that it logged. */
   log = '';

@@ -7,7 +7,7 @@ type Load = { url: string; token: string; clients: number; streams: number };
 /** Members who ask and write one thing after another, and open pages that listen. Every answer but 200 is a lost request. */
 export class SteadyLoad {
   answered = 0;
-  /** Streams that were opened, again too. */
+  /** How many streams were opened, including those that were opened again. */
   opened = 0;
   readonly lost: string[] = [];
   #ends = false;

@@ -37,7 +37,7 @@ import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 export type BscCollectionSettings = EvmSettings &
   CollectionContracts & {
     fee: EvmFee;
-    /** Addresses that also count as custody: a delegate of an earlier ceremony sends to an earlier one. */
+    /** Addresses that also count as custody: the delegate of an earlier ceremony sends to one of them. */
     otherCustodies?: readonly string[];
   };
 

@@ -14,7 +14,7 @@ export async function feeOf([main]: readonly EvmHistory[], txHash: string): Prom
   );
 }
 
-/** The same where nothing may wait for it: undefined if the node does not tell it. */
+/** The same cost where nothing may wait for it: undefined if the node does not tell it. */
 export async function feeIfTold(all: readonly EvmHistory[], txHash: string): Promise<bigint | undefined> {
   try {
     return await feeOf(all, txHash);

@@ -104,7 +104,7 @@ function keyOf(
       ? scryptSync(passphrase, bytes, dklen, { N: n, r, p, maxmem: MAX_MEMORY })
       : pbkdf2Sync(passphrase, bytes, c, dklen, 'sha256');
   } catch {
-    // The cause is omitted on purpose: nothing of the passphrase belongs into a log.
+    // The cause is omitted on purpose: no part of the passphrase may be in a log.
     throw new ChainSetupError('The keystore asks for a derivation of its key that cannot be made.');
   }
 }

@@ -25,7 +25,7 @@ const QUESTIONS_PER_REQUEST = 50;
 /** Sent alone: a request of many that fails must never make a transaction be sent twice. */
 const isSent = (method: string): boolean => method.startsWith('eth_send');
 
-/** Nodes give one of these statuses to a request that they do not take as it is. A refused key has others. */
+/** The statuses of a node that does not accept several calls in one request. A refused key has other statuses. */
 const NOT_TAKEN = new Set([400, 404, 405, 406, 413, 414, 415, 422, 500, 501]);
 /** The most characters of a node's own words in an error. */
 const MAX_WORDS = 200;
@@ -60,7 +60,7 @@ export function connectRpcNode(
     } catch (error) {
       if (!mayRefuseMany(error)) throw error;
       const answer = await settled(alone(call));
-      // Alone it was understood, so the node refuses the form of the request and not the call.
+      // The node understood the call alone, so it refuses the form of the request and not the call.
       refusesMany ||= 'value' in answer || refusalIn(answer.error) !== undefined;
       if ('value' in answer) return answer.value;
       throw answer.error;
@@ -95,8 +95,7 @@ const failureIn = (error: unknown): HttpRequestError | undefined => {
 };
 
 /**
- * True for a status of a request that the node does not take, for words about batches, and for an answer without one
- * reply for each call.
+ * True for a status in `NOT_TAKEN`, for words about batches, and for an answer without one reply for each call.
  */
 function mayRefuseMany(error: unknown): boolean {
   const refusal = refusalIn(error);

@@ -10,8 +10,8 @@ import { topicOf } from './transfer-logs.ts';
 const LISTED_CALL = '0xdf592f7d';
 
 /**
- * The sanctions oracle at a configured contract. With a verifying node both are asked at the same final block, and an
- * address counts as listed if one of them says so. Throws ChainSetupError at once for an invalid address of a
+ * The sanctions oracle at a configured contract. With a verifying node, both nodes are asked at the same final block.
+ * An address counts as listed if one of them says so. Throws ChainSetupError at once for an invalid address of a
  * contract.
  */
 export function createScreeningOracle(settings: EvmSettings, contract: string): ScreeningOracle {

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } 
 import { join } from 'node:path';
 
 /**
- * The chain on disk. Anvil overwrites its file in place every second, so a kill in between leaves a torn file, with
- * which anvil refuses to start. Such a start falls back to a whole copy beside it.
+ * The chain on disk. Anvil overwrites its file in place every second, so a kill at that moment leaves a torn file.
+ * Anvil refuses to start with a torn file. Such a start falls back to a whole copy beside it.
  */
 export type StateFile = {
   path: string;

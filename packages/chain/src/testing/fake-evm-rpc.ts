@@ -139,7 +139,7 @@ function logsJson(view: FakeView, filter: LogFilter): JsonLog[] {
   const { maxRange } = view;
   if (maxRange !== undefined && to - from + 1 > maxRange)
     throw new FakeRefusal(`query exceeds max block range ${maxRange}`);
-  // As real nodes do, it answers nothing for blocks that it lacks, just as for empty ones.
+  // Like a real node, it lists no logs for blocks that it lacks, just as for empty ones.
   const blocks = visible(view).slice(from, to + 1);
   const logs = blocks.flatMap((block) =>
     block.receipts.flatMap((receipt) => receipt.logs.map((log) => logJson(block, log))),

@@ -9,7 +9,7 @@ export type SignerLie =
   | { kind: 'late'; ms: number; times?: number }
   | { kind: 'half'; times?: number }
   | { kind: 'text'; text: string; times?: number }
-  /** Signs other bytes than those that were asked for. */
+  /** Signs other bytes than the requested ones. */
   | { kind: 'other bytes'; times?: number }
   /** Signs the requested bytes with this key. */
   | { kind: 'other key'; privateKey: Hex; times?: number };

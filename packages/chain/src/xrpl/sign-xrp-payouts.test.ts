@@ -17,7 +17,7 @@ describe('the fee of an XRP payout', () => {
     expect(await feeOf()).toBe(fee);
   });
 
-  it('is not paid while the open ledger asks for more than the most', async () => {
+  it('is not paid while the open ledger asks for more than the limit', async () => {
     payer.server.ledger.openFeeDrops = 10_001n;
     await expect(payer.signNext()).rejects.toThrow(ChainUnavailableError);
   });

@@ -79,7 +79,7 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
     entries: 'count',
     paid: 'count',
     pending: 'count',
-    // The entries that are neither; a cap that cut only a part leaves a reward paid or pending.
+    // Rewards that the cap cut whole. A reward that it cut in part counts as paid or pending.
     capped: 'count',
     rejected: 'count',
     reversed: 'count',

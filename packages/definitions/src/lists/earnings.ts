@@ -3,7 +3,7 @@ import { defineList } from './define-list.ts';
 
 type Weeks = { newest: Micro | null; before: Micro | null };
 
-/** "12.5", "-3.0"; null if the earlier amount is zero. */
+/** "12.5", "-3.0"; null unless the earlier amount is above zero. */
 const changeOf = ({ newest, before }: Weeks): string | null => {
   if (newest === null || before === null || before <= 0n) return null;
   const tenths = ((newest - before) * 1_000n) / before;

@@ -41,7 +41,7 @@ type Kind =
   | { kind: 'words'; oneOf?: readonly string[] }
   /**
    * Micro-USDT; six decimals on the wire. A column prints six decimals in each row, or two if an amount is always
-   * whole cents, so that nothing in a list is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
+   * whole cents. So nothing in a list is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
    */
   | { kind: 'money'; decimals?: 2; signed?: true; zero?: '' }
   /** Date and time; `shows: 'day'` prints only the day in tables and files. */

@@ -2,7 +2,7 @@ import { formatDay } from '@tributary/domain';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import styles from './cells.module.css';
 
-/** Each has its own colour and shape. `known` is bad, and its cause is understood. */
+/** Each state has its own colour and shape. `known` is bad, and its cause is understood. */
 export type CellState = 'ok' | 'running' | 'bad' | 'known' | 'missed' | 'none';
 
 export interface CellDay {
@@ -13,7 +13,7 @@ export interface CellDay {
 
 export interface CellChartProps extends PictureProps {
   rows: readonly { id: string; name: string }[];
-  /** Oldest first, none left out. */
+  /** Every day, the oldest first. */
   days: readonly CellDay[];
 }
 

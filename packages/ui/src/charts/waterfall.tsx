@@ -93,7 +93,7 @@ export interface CascadePart {
 }
 
 export interface CascadeProps extends PictureProps {
-  /** The divided sum; `rest` is left of it at the end. */
+  /** The sum that is divided. `rest` is the amount that remains at the end. */
   sum: { name: string; amount: Micro };
   rest: { name: string; note?: string };
   /** Parts in the order of payment. */

@@ -125,7 +125,7 @@ function Tab({ page: { label, to, isCurrent, flow, waiting } }: { page: ConsoleN
   );
 }
 
-/** The pages beside this one. Until the operator is known, only their room is there. */
+/** The pages beside this one. Until the operator is known, their place is empty. */
 export function PageTabs({ groups }: { groups: readonly ConsoleNavGroup[] }) {
   const item = groups
     .flatMap(({ items }) => items)

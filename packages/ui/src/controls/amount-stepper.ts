@@ -26,7 +26,7 @@ export function typedAmount(text: string, last: number, { min, max }: AmountRang
   return typed === undefined ? last : Math.min(max, Math.max(min, typed));
 }
 
-/** Explains the change if a typed text could not be used as it was; otherwise empty. */
+/** Explains the change if a typed text could not be used unchanged; otherwise empty. */
 export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
   const amount = formatCount(taken);
   if (text.trim() === '') return '';

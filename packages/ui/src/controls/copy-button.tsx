@@ -17,7 +17,7 @@ interface CopyButtonProps {
 }
 
 const SHOWN_MS = 2_000;
-/** What to do instead takes longer to read and to do. */
+/** Longer: a person reads what to do instead, and does it. */
 const REFUSED_MS = 8_000;
 
 type Outcome = 'copied' | 'failed' | null;

@@ -39,7 +39,7 @@ describe('the load of a part', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('waits for a connection for as long as there is none', async () => {
+  it('waits as long as there is no connection', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const load = failing(20);
     const loaded = persistently(load);

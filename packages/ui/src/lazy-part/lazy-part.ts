@@ -8,7 +8,7 @@ const pause = (): Promise<void> => new Promise((again) => setTimeout(again, AGAI
 
 /**
  * Loads code, and repeats a load that failed. It rejects after as many tries with a connection; a try without one does
- * not count. A browser also fails the loads of a page that it leaves, which is then not replaced by an error.
+ * not count. A browser also fails the loads of a page that it leaves; the pause keeps an error from replacing that page.
  */
 export const persistently = async <Loaded>(load: () => Promise<Loaded>, tries = TRIES): Promise<Loaded> => {
   try {

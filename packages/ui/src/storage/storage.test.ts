@@ -16,7 +16,7 @@ const working = () => {
   };
 };
 
-/** A browser whose storage is what `get` returns, or that throws at its name. */
+/** A browser whose storage is what `get` returns. If `get` throws, the browser denies storage. */
 const browser = (get: () => unknown): void => {
   for (const kind of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, kind, { configurable: true, get });

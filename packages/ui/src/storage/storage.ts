@@ -3,7 +3,7 @@ type Kind = 'localStorage' | 'sessionStorage';
 /** Entries that the browser did not store. They last until the page is closed. */
 const unstored = new Map<string, string>();
 
-/** A stored text; null if there is none. A browser that denies storage throws at its name already. */
+/** A stored text; null if there is none. A browser that denies storage throws as soon as code names the storage. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   const kept = unstored.get(key) ?? null;
   try {

@@ -99,8 +99,8 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const query = readTableQuery(params, table);
   const { by = 'page', resetSize } = table;
   const { error, isFetching, refetch } = result;
-  // Many rows are drawn in parts, between which the page stays responsive; everything that depends on them is drawn
-  // with them.
+  // Many rows are drawn in parts, so that the page stays responsive. Everything that depends on the rows is drawn with
+  // them.
   const data = useDeferredValue(result.data);
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));

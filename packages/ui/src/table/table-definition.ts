@@ -60,7 +60,7 @@ export interface TablePage<Row> {
   next?: string | null;
   /** Sums over all filtered rows, by column or by name. */
   sums?: Readonly<Record<string, string | number | null>>;
-  /** The dates of the rows, each with the count and the sum of all its filtered rows, if the rows are in order of time. */
+  /** The dates of rows in order of time, each with the count and the sum of all its filtered rows. */
   byDate?: readonly { date: string; rows: number; sum: string }[] | undefined;
 }
 

@@ -9,7 +9,7 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
 
-/** The same three steps as the script before the first paint, and saving the choice. */
+/** Sets the theme as the script before the first paint does, and stores the choice. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOUR[theme]);

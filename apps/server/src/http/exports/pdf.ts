@@ -56,7 +56,7 @@ export const renderPdf = async (table: PdfTable, signal?: AbortSignal): Promise<
 const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> => {
   const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // It needs no setting and holds no secret.
+    // The maker needs no setting and holds no secret.
     env: {},
     execArgv: [],
   });

@@ -56,8 +56,8 @@ const withTexts = (part: string, texts: Texts): string =>
 
 /**
  * Writes texts into the places of a document from the web build, as text and never as markup. An element with
- * `data-each` is repeated for each row of its list, with the row's texts, and removed if the list is empty.
- * Repeated elements may be nested.
+ * `data-each` is repeated for each row of its list, with the row's texts. If the list is empty, the element is
+ * removed. Repeated elements may be nested.
  * @throws Error where a place or a list is not known
  */
 export const fillDocument = (

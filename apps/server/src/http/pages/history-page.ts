@@ -69,7 +69,7 @@ const shown = (value: Value, unit: FigureUnit): string => {
   return unit === 'seconds' ? durationOf(Number.parseInt(String(value), 10)) : formatCount(value);
 };
 
-/** A value with the word of its unit; a time has its own, and a number has none. */
+/** A value with the word of its unit. A time already has its word, and a number has none. */
 const withUnit = (value: Value, unit: FigureUnit): string => {
   if (value === null || unit === 'seconds' || unit === 'count') return shown(value, unit);
   return `${shown(value, unit)} ${unit === 'days' && value === 1n ? 'day' : UNITS[unit]}`;

@@ -108,7 +108,7 @@ const placesRows = ({ custody, liabilities }: View): Texts[] => {
   return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
-/** The number of broken rules, and of those among them that are explained in every row. */
+/** The number of broken rules, and how many of them are explained in every row. */
 const brokenWords = ({ broken, explained }: NonNullable<View['invariants']>): string =>
   explained === 0
     ? `Broken: ${broken}.`

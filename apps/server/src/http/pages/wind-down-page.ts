@@ -56,7 +56,7 @@ const heldFor = ({ custody, coversOwed }: PublishedFigures, owedMicro: Micro): M
   return coversOwed === true ? maxMicro(foundMicro, owedMicro) : foundMicro;
 };
 
-/** The source of the amount held. The picture starts with more than that where only the rounded debt exceeds it. */
+/** The source of the amount held. The picture starts with more if only the rounded debt exceeds that amount. */
 const heldWords = ({ custody }: PublishedFigures, wholeMicro: Micro): string => {
   if (!custody) return 'Example: the amount held equals the amount owed.';
   const read = `Read from the chain on ${formatDateTime(custody.checkedAt.toISOString())} IST.`;

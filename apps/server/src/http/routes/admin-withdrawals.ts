@@ -85,7 +85,7 @@ const amountSeen = (value: string | number): bigint => {
 };
 
 const known = <Value>(value: Value | undefined): Value => {
-  // An unknown word matches no row, so it cannot match this one.
+  // No row has an unknown word, so this row does not match either.
   if (value === undefined) throw new Refused('conflict');
   return value;
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const young = await programme.join('young1');
   await programme.activate(anna, 'elevatePlus', 1_000);
   await programme.passDays(5);
-  // 5% or more of it is a Direct Bounty of the sponsor, who holds Elevate Plus: 7%.
+  // The sponsor holds Elevate Plus, so 7% of this amount is their Direct Bounty.
   await programme.activate(below, 'igniteFund', 300);
   await programme.passDays(5);
   await programme.fund(usdt(100));

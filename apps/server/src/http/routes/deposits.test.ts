@@ -19,7 +19,7 @@ describe('the progress of a payment', () => {
   it.each([
     ['waiting', null, null],
     ['processing', 1, 1],
-    // Once credited it shows the number required, never none.
+    // A credited payment shows the required number, even without a count of confirmations.
     ['success', null, 3],
   ] as const)('shows, for stage %s and %s confirmations on the chain, %s', (stage, confirmations, shown) =>
     expect(paymentView({ ...payment, stage, confirmations }, 3).confirmations).toBe(shown),

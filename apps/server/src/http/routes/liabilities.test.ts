@@ -149,7 +149,7 @@ describe('the proof of liabilities over the API', () => {
     ],
     ['two epochs of one number', () => [...story.epochs, story.epochs[1]!], 'two of one number'],
     [
-      'a past epoch made anew with a smaller sum',
+      'a past epoch made again with a smaller sum',
       async () => [story.epochs[0]!, await forged(story.epochs[1]!, { sum: '1' }), story.epochs[2]!],
       'epoch 3 does not follow',
     ],

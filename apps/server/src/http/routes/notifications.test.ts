@@ -38,7 +38,7 @@ const live = async (): Promise<void> => {
   const leader = await programme.join('leader');
   const below = await programme.join('below', 'leader');
   await programme.activate(leader, 'igniteFund', 100);
-  // 5% of each: 160 are exactly 80% of the cap, 40 more fill it, and nothing of later rewards is left to report.
+  // The leader gets 5% of each: 160 is exactly 80% of the cap, and 40 more fill it. Nothing is left to report later.
   for (const whole of [3_200, 1_000]) await programme.activate(below, 'elevatePlus', whole);
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
@@ -235,7 +235,7 @@ describe('the notification about direct referrals', () => {
   });
 
   it.each([{}, { team: 'no' }, { team: null }, { team: 0 }])(
-    'refuses the choice %j and stays as it is',
+    'refuses the choice %j and stays unchanged',
     async (body) => {
       const before = await choices('leader');
       expect((await choose('leader', body)).status).toBe(422);

@@ -83,7 +83,7 @@ const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShar
   return { ctoPercent: input.cto_percentage ?? before.ctoPercent, fundPercent, slabPercent };
 };
 
-/** The turnover that settles a window: saved or proposed, and a settlement that is withdrawn. */
+/** Routes that save or propose the turnover of a window, and that cancel a settlement. */
 const turnoverRoutes = ({ db }: Needs) => {
   const turnoverAnswer = async (message = '') => {
     const turnover = await turnoverNow(db);

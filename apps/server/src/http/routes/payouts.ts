@@ -23,7 +23,7 @@ const UNDECIDED_AFTER_MINUTES = 10;
 const MOST = 100;
 const PROPOSED = 'Proposed. A second person has to confirm it.';
 
-/** Bytes that may still be included are decided by a receipt alone. */
+/** How operators may decide a payout. Only a receipt decides bytes that may still be included. */
 const decidableOf = ({ status, expiresAfter }: UndecidedPayout) => {
   if (status === 'foreign') return 'release' as const;
   return expiresAfter === null ? null : ('resolve' as const);

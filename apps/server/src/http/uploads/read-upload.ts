@@ -26,7 +26,7 @@ sharp.unblock({
 const starts = (content: Buffer, hex: string, at = 0): boolean =>
   content.subarray(at, at + hex.length / 2).toString('hex') === hex;
 
-/** Determined by the first bytes; its name and its declared type are ignored. */
+/** The kind of a file by its first bytes; its name and its declared type are ignored. */
 const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
   if (starts(content, '89504e470d0a1a0a') || starts(content, 'ffd8ff')) return 'picture';
   if (starts(content, '52494646') && starts(content, '57454250', 8)) return 'picture';
@@ -101,7 +101,7 @@ const drawAnew = async (content: Buffer): Promise<Buffer> => {
   try {
     const options = { limitInputPixels: MAX_PIXELS, pages: 1, sequentialRead: true } as const;
     const { autoOrient } = await sharp(content, options).metadata();
-    // A JPEG without its end is read as far as it goes, because cameras and messengers produce such files.
+    // A JPEG without its end is read up to where it stops, because cameras and messengers produce such files.
     return await sharp(content, { ...options, failOn: starts(content, 'ffd8ff') ? 'none' : 'error' })
       .timeout({ seconds: MAX_SECONDS })
       // Applies the camera's orientation. All other metadata, such as time and place, is dropped.

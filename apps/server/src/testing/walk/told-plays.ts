@@ -16,7 +16,7 @@ import { NEW_PASSWORD, OWN_ADDRESS, type Scene, type Victim } from './scene.ts';
 export type Play = () => Promise<() => Promise<unknown>>;
 
 type Owner = Victim & { token: string };
-/** `scene` is there once the tests run. */
+/** `scene` exists once the tests run. */
 type Need = { readonly scene: Scene; owner: () => Promise<Owner>; next: () => number };
 
 const ok = async (reply: Promise<Reply>): Promise<Reply> => {
