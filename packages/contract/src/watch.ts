@@ -153,7 +153,7 @@ export const watch = {
         reason: reasonText,
         /** Why no entry corrects it. */
         why: ownText.min(1, 'Say why no entry corrects it').max(500),
-        /** The entry that made up for its consequences. */
+        /** The entry that made it good. */
         entry_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
         password: currentPassword,
       }),

@@ -72,7 +72,7 @@ export type AskedExplanation = {
   reason: string;
   /** Why no entry corrects it. */
   why: string;
-  /** The entry that made its consequences good. */
+  /** The entry that made it good. */
   entryId: number | undefined;
   operator: ProposingOperator;
 };

@@ -86,7 +86,7 @@ const cutOf = (days: readonly Day[]): Micro | null => {
   const values = days
     .flatMap(({ value }) => (value === null ? [] : [value]))
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const limit = TIMES * (values[Math.floor((values.length * MOST_DAYS.are) / MOST_DAYS.of)] ?? 0n);
+  const limit = TIMES * (values[Math.ceil((values.length * MOST_DAYS.are) / MOST_DAYS.of) - 1] ?? 0n);
   return limit > 0n && (values.at(-1) ?? 0n) > limit ? limit : null;
 };
 

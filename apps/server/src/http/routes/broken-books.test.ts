@@ -107,7 +107,7 @@ describe('a broken row of the books in the console', () => {
     expect(await counts()).toMatchObject({ broken: 1, explained: 0 });
     await programme.passDays(1);
     await checkBooks(db);
-    // The session has ended during that day.
+    // The session ended during that day.
     tokens['olga'] = String((await app.logInOperator('olga')).body['token']);
     expect(await counts()).toMatchObject({ broken: 1, explained: 1 });
   });
