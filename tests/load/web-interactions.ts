@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { median } from './figures.ts';
 import type { Step } from './web-steps.ts';
 import type { WebRoute } from './web-routes.ts';
+import { PHONE_SLOWER } from './phone.ts';
 
-const SLOWER = 4;
 const SETTLE_MS = 600;
 
 export interface StepTime {
@@ -32,7 +32,7 @@ const timeOf = async (page: Page, { name, act }: Step): Promise<StepTime> => {
   return { step: name, ms: Math.max(0, ...durations) };
 };
 
-/** The time of a page's answer to each of its steps on a processor four times slower. */
+/** The time of a page's answer to each of its steps on a phone's processor. */
 export const timeSteps = async (context: BrowserContext, route: WebRoute): Promise<StepTime[]> => {
   const page = await context.newPage();
   await page.addInitScript(WATCH);
@@ -40,7 +40,7 @@ export const timeSteps = async (context: BrowserContext, route: WebRoute): Promi
   await page.getByText(route.ready).first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
   const times: StepTime[] = [];
   for (const step of route.steps) times.push(await timeOf(page, step));
   await page.close();

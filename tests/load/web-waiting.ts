@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { median } from './figures.ts';
 import type { WebRoute } from './web-routes.ts';
+import { PHONE_SLOWER } from './phone.ts';
 
 /** A phone on slow 4G: the values with which Lighthouse computes, here applied to the real connection. */
 const LATENCY_MS = 150;
 const DOWN_BYTES = (1_638.4 * 1_000) / 8;
 const UP_BYTES = (750 * 1_000) / 8;
-const SLOWER = 4;
 const WATCHED_MS = 8_000;
 
 export interface Waiting {
@@ -61,7 +61,7 @@ export const timeWaiting = async (context: BrowserContext, { path }: WebRoute): 
     downloadThroughput: DOWN_BYTES,
     uploadThroughput: UP_BYTES,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForTimeout(WATCHED_MS);
   const waited = await page.evaluate<Record<keyof Waiting, number | null>>('globalThis.waited');

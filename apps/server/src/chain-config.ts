@@ -57,7 +57,8 @@ const addressesIn = (text: string | undefined, problems: string[]): string[] => 
     .map((address) => address.trim())
     .filter(Boolean);
   for (const address of addresses)
-    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) problems.push(`CUSTODY_ADDRESSES: "${address}" is not an address.`);
+    if (!/^0x[0-9a-fA-F]{40}$/.test(address))
+      problems.push(`CUSTODY_ADDRESSES: "${address}" is not an address.`);
   return addresses;
 };
 

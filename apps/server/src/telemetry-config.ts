@@ -44,7 +44,9 @@ export const telemetryIn = (env: Environment, problems: string[]): TelemetryConf
     );
   const headers = headersIn(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '');
   if (!headers)
-    problems.push('OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: give name=value, separated by commas.');
+    problems.push(
+      'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: give name=value, separated by commas.',
+    );
   const given = env['OTEL_TRACES_SAMPLER_ARG'] || '1';
   const share = /^(?:0|1|1\.0{1,9}|0?\.\d{1,9})$/.test(given) ? Number.parseFloat(given) : Number.NaN;
   if (Number.isNaN(share))

@@ -211,12 +211,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   withdrawal: 'withdrawal',
 };
 
-/** The stored subjects that are printed as this text, without those whose printed form is shortened. */
-export const auditSubjectsSaid = (text: string): string[] =>
+/** The stored subjects that are printed like this, without those whose printed form is shortened. */
+export const auditSubjectsSaid = (said: string): string[] =>
   Object.entries(SUBJECTS).flatMap(([first, word]) => {
-    if (text.toLowerCase() === word.toLowerCase()) return [first];
-    if (!text.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
-    return [[first, ...text.slice(word.length + 1).split(' ')].join(':')];
+    if (said.toLowerCase() === word.toLowerCase()) return [first];
+    if (!said.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
+    return [[first, ...said.slice(word.length + 1).split(' ')].join(':')];
   });
 
 /** `grant:5` is grant 5; an account is named with its chain. A text with another beginning stays unchanged. */

@@ -27,7 +27,9 @@ export const makeKeystoreFile: OwnCommand = {
     const { address } = openEvmAccount({ privateKey });
     const keystore = makeKeystore(Buffer.from(privateKey, 'hex'), { passphrase, address });
     writeFileSync(out, `${keystore}\n`, { flag: 'wx', mode: 0o600 });
-    print(`${out} holds the key of ${address}. Nobody can open it without its passphrase. Keep both, in different places.`);
+    print(
+      `${out} holds the key of ${address}. Nobody can open it without its passphrase. Keep both, in different places.`,
+    );
     return 0;
   },
 };

@@ -23,7 +23,11 @@ describe('the set of filters of a defined list', () => {
     ['words and typed texts', AUDIT, `who:text act:choice user_id:text ${DAYS}`],
     ['one row by its id', ALL_DEPOSITS, `status:choice transfer:choice user_id:text row:text ${DAYS}`],
     ['days alone', EDITED_INFO, DAYS],
-    ['days of two instants', MEMBERS, `status:choice why:choice ${DAYS} activatedFrom:date activatedTo:date`],
+    [
+      'days of two instants',
+      MEMBERS,
+      `status:choice package:choice why:choice ${DAYS} activatedFrom:date activatedTo:date`,
+    ],
   ])('has the order of the definition: %s', (_case, definition, shown) => {
     expect(
       listFilters(definition)
