@@ -14,6 +14,8 @@ import {
 } from '@tributary/domain';
 import { z } from 'zod';
 
+export { perPackage, wireAmount } from './plan-fields.ts';
+
 /**
  * A typed amount with at most two decimals (AMB-037), in the form that screens send: without commas. A JSON number is
  * accepted if it prints as such an amount, because the documents send numbers; from here on it is text.
@@ -40,12 +42,6 @@ const faultText = ({ fault = 'notANumber' }: TypedAmount, message: string): stri
 /** A typed amount above zero: at least one digit is not zero. */
 export const positiveAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   typedAmount(message).refine((text) => /[1-9]/.test(text), message);
-
-/** An exact amount on the wire: six decimals. */
-export const wireAmount = z
-  .string()
-  .regex(/^-?\d+\.\d{6}$/)
-  .meta({ id: 'Amount', description: 'USDT with six decimals', examples: ['12.500000'] });
 
 /** A text of a person, in the form in which it is stored. */
 export const ownText = z.string().overwrite(normalText);
@@ -144,7 +140,3 @@ export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Sent by the documented screens and ignored, because the server computes it (AMB-056). */
 export const ignored = z.unknown().optional();
-
-/** A field for each type of package. */
-export const perPackage = <Field extends z.ZodType>(field: Field) =>
-  z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });

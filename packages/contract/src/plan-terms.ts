@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perPackage, wireAmount } from './fields.ts';
+import { perPackage, wireAmount } from './plan-fields.ts';
 
 /** Percentages are numbers with at most two decimals: a basis point is the smallest step. */
 const PERCENT = 'From 0% to 100%, in steps of 0.01%';
