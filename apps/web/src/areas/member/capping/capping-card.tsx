@@ -4,7 +4,7 @@ import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
 import { lazyPart } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import { readStored, store } from '@tributary/ui/storage';
-import { DateTime } from '@tributary/ui/time';
+import { DateTime, serverNow } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -24,12 +24,12 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const keyOf = ({ type, activatedAt }: HeldPackage) => `capping.nudge.${type}.${activatedAt}`;
 
 function isResting(held: HeldPackage): boolean {
-  return Date.now() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < WEEK_MS;
+  return serverNow() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < WEEK_MS;
 }
 
 /** The forecast, and its room while it loads. The answer decides if there is one; a young package has none. */
 function Forecast({ held }: { held: HeldPackage }) {
-  const [isYoung] = useState(() => Date.now() - Date.parse(held.activatedAt) < WEEK_MS);
+  const [isYoung] = useState(() => serverNow() - Date.parse(held.activatedAt) < WEEK_MS);
   const waiting = isYoung ? null : <Waiting height="20rem" />;
   return (
     <Suspense fallback={waiting}>
@@ -44,7 +44,7 @@ function Nudge({ held }: { held: HeldPackage }) {
   const [isHidden, setIsHidden] = useState(() => isResting(held));
   if (isHidden) return null;
   const putAside = () => {
-    store(keyOf(held), String(Date.now()));
+    store(keyOf(held), String(serverNow()));
     setIsHidden(true);
   };
   return (
