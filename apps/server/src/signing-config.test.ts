@@ -49,7 +49,7 @@ describe('the key of payouts', () => {
     [{ ...BARE, SIGNER_EVM_PASSPHRASE_FILE: 'p' }, /is set without SIGNER_EVM_KEYSTORE/],
     [{ ...BARE, SIGNER_EVM_REMOTE_ADDRESS: ADDRESS }, /is set without SIGNER_EVM_REMOTE_URL/],
     [{ ...REMOTE, SIGNER_EVM_REMOTE_ADDRESS: '0x12' }, /SIGNER_EVM_REMOTE_ADDRESS is missing or no address/],
-    [{ ...REMOTE, SIGNER_EVM_REMOTE_URL: 'signer' }, /SIGNER_EVM_REMOTE_URL is no http/],
+    [{ ...REMOTE, SIGNER_EVM_REMOTE_URL: 'signer' }, /SIGNER_EVM_REMOTE_URL is not an http/],
     [{ ...KEYSTORE, SIGNER_EVM_PASSPHRASE: 'open' }, /SIGNER_EVM_PASSPHRASE is set in the environment/],
   ])('is refused with %j', (change, text) => expect(problemsOf(change)).toMatch(text));
 
