@@ -40,12 +40,22 @@ const subjectSaid = (text: string): RawBuilder<unknown> | undefined => {
   return subjects.length > 0 ? sql`a.subject = any(${subjects}::text[])` : undefined;
 };
 
-const isJson = (text: string): boolean => {
-  if (!/^[[{"]/.test(text)) return false;
+/** A JSON value as PostgreSQL prints it: a blank after each sign, shorter keys first. */
+const storedJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(storedJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const keys = Object.keys(value).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const fields = value as Readonly<Record<string, unknown>>;
+  return `{${keys.map((key) => `${JSON.stringify(key)}: ${storedJson(fields[key])}`).join(', ')}}`;
+};
+
+/** The JSON of a cell in the log's form; undefined for other texts. It is read here: PostgreSQL refuses some of JSON. */
+const jsonSaid = (text: string): string | undefined => {
+  if (!/^[[{"]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) !== undefined;
+    return storedJson(JSON.parse(text)).toLowerCase();
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -60,7 +70,7 @@ const found = (text: string | undefined): RawBuilder<unknown> | undefined => {
     sql`a.searched like ${`%${likeLiteral(said).replaceAll(' ', '_')}%`}`,
     /^\d{1,18}$/.test(said) && sql`a.id = ${said}::bigint`,
     subjectSaid(text),
-    isJson(text) && sql`a.searched like '%' || lower((${text}::jsonb)::text) || '%'`,
+    contains(jsonSaid(text), sql`a.searched`, 'like'),
   ]);
 };
 
