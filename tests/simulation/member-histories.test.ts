@@ -7,11 +7,11 @@ import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
 import {
   breachesOf,
-  cloneDatabase,
   endow,
   countOf,
   instantPayouts,
   joinQuietly,
+  onDatabase,
   operatorNamed,
   SEED,
   seeded,
@@ -19,7 +19,7 @@ import {
   type InstantPayouts,
   type TestDatabase,
 } from '@tributary/testing';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bounces, type Coin } from './member-model.ts';
 import { MemberPlayer } from './member-player.ts';
 import type { Stage as SharedStage } from './member-steps.ts';
@@ -148,14 +148,11 @@ const playDatabase = async (database: TestDatabase, seed: number): Promise<numbe
 describe(`a random history of members, one of ${HISTORIES}, ${AT_ONCE} at once`, () => {
   for (const seed of seeds) {
     it(`equals the model at each step with seed ${seed} and ${MEMBERS} members; a refusal changes nothing`, async () => {
-      const database = await cloneDatabase(inject('serverUrl'));
-      try {
+      await onDatabase(async (database) => {
         const steps = await playDatabase(database, seed);
         expect(await breachesOf(database.db)).toEqual([]);
         process.stdout.write(`L13, seed ${seed}: ${MEMBERS} histories, ${steps} steps\n`);
-      } finally {
-        await database.drop();
-      }
+      });
     });
   }
 });

@@ -2,13 +2,13 @@ import { playInModel } from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
 import {
   breachesOf,
-  cloneDatabase,
   countOf,
+  onDatabase,
   randomScenario,
   SEED,
   type RandomProgramme,
 } from '@tributary/testing';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const HISTORIES = countOf('HISTORIES', { usual: 200, all: 400, long: 20_000 });
 
@@ -50,18 +50,15 @@ describe(`the engine against the reference model on ${HISTORIES} random networks
   for (const { seed, shape } of programmes()) {
     it(`agrees with seed ${seed} on ${shape.networks} of ${shape.title}`, async () => {
       const scenario = randomScenario(seed, shape);
-      const database = await cloneDatabase(inject('serverUrl'));
-      try {
+      await onDatabase(async ({ db }) => {
         const played = await playScenario(
-          database.db,
+          db,
           scenario,
           seed % 2 === 0 ? { chunkMembers: 17, chunkTeams: 13, workers: 2 } : {},
         );
         expect(played).toEqual(playInModel(scenario));
-        expect(await breachesOf(database.db)).toEqual([]);
-      } finally {
-        await database.drop();
-      }
+        expect(await breachesOf(db)).toEqual([]);
+      });
     });
   }
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabase, rowsOf, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import './provided.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -20,12 +21,23 @@ const startServer = async (cluster: string) => {
   return { ...server, url: throughSocket(server.url, cluster) };
 };
 
+/** Ends what processes of tests keep on a server that outlives them. */
+const dropSpare = async (url: string): Promise<void> => {
+  const server = openDatabase(url, { as: 'owner' });
+  const spare = await rowsOf(
+    server.db,
+    sql<{ name: string }>`select datname as name from pg_database where datname ~ '^test_[0-9a-f]{16}$'`,
+  );
+  for (const { name } of spare) await sql.raw(`drop database ${name} with (force)`).execute(server.db);
+  await server.close();
+};
+
 /** One real PostgreSQL for the whole run, with migrated templates that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = scratchFolder('tributary-tests-');
   const given = process.env['TEST_DATABASE_URL'];
   const server = given
-    ? { url: given, stop: async () => undefined }
+    ? { url: given, stop: () => dropSpare(given) }
     : await startServer(join(folder, 'database'));
   await createTemplates(server.url);
   project.provide('serverUrl', server.url);

@@ -22,7 +22,7 @@ export { createTemplates, urlOf } from './template.ts';
 export { startReplicated, type Replicated } from './standby.ts';
 export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
-export { useDatabase, useFreshDatabase } from './use-database.ts';
+export { onDatabase, useDatabase, useFreshDatabase } from './use-database.ts';
 export {
   giveVerifiedAddress,
   makeDebtor,

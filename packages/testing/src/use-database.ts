@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { breachesOf } from './books.ts';
 import { IS_WHOLE_USUAL, SEED } from './suite.ts';
 import type { Shape } from './template.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { giveBack, takeDatabase } from './spare-databases.ts';
+import type { TestDatabase } from './test-database.ts';
 
 type Options = {
   /** The invariants must be true at the end. */
@@ -11,22 +12,22 @@ type Options = {
 };
 
 /**
- * A database for all tests of a file, dropped afterwards. The books' invariants run at the end: a file with passing
- * tests but wrong books fails.
+ * A database for all tests of a file. The books' invariants run at the end: a file with passing tests but wrong books
+ * fails.
  */
 export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
   readonly current: TestDatabase;
 } => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await cloneDatabase(inject('serverUrl'), shape);
+    database = await takeDatabase(inject('serverUrl'), shape);
   });
   afterAll(async () => {
     if (!database) return;
     try {
       if (booksHold) expect(await breachesOf(database.db)).toEqual([]);
     } finally {
-      await database.drop();
+      await giveBack(database);
     }
   });
   return {
@@ -35,6 +36,19 @@ export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {})
       return database;
     },
   };
+};
+
+/** Runs work on a database with the rows of a template. */
+export const onDatabase = async <Result>(
+  work: (database: TestDatabase) => Promise<Result>,
+  shape: Shape = 'empty',
+): Promise<Result> => {
+  const database = await takeDatabase(inject('serverUrl'), shape);
+  try {
+    return await work(database);
+  } finally {
+    await giveBack(database);
+  }
 };
 
 const TURNS = 5;
@@ -49,7 +63,7 @@ const isTurnOf = (test = ''): boolean => {
   return !IS_WHOLE_USUAL || (SEED + sum) % TURNS === 0;
 };
 
-/** A new database for each test of a file. */
+/** A database for each test of a file, with the rows of its template. */
 export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
   open: () => Promise<TestDatabase>;
 } => {
@@ -60,13 +74,13 @@ export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options 
     const isChecked = booksHold && isTurnOf(expect.getState().currentTestName);
     for (const database of closing) {
       if (isChecked) breaches.push(...(await breachesOf(database.db)));
-      await database.drop();
+      await giveBack(database);
     }
     expect(breaches).toEqual([]);
   });
   return {
     open: async () => {
-      const database = await cloneDatabase(inject('serverUrl'), shape);
+      const database = await takeDatabase(inject('serverUrl'), shape);
       opened.push(database);
       return database;
     },

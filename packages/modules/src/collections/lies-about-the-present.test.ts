@@ -1,5 +1,5 @@
-import { cloneDatabase, countOf, playLies, SCHEDULES_OF_LIES, schedulesOf } from '@tributary/testing';
-import { describe, expect, inject, it } from 'vitest';
+import { countOf, onDatabase, playLies, SCHEDULES_OF_LIES, schedulesOf } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
 
 const SCHEDULES = countOf('SCHEDULES', SCHEDULES_OF_LIES);
 
@@ -7,12 +7,8 @@ describe(`a node that lies to the collector about the present, in ${SCHEDULES} r
   it.each(schedulesOf('present', SCHEDULES))(
     '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
     async (_kinds, schedules) => {
-      const database = await cloneDatabase(inject('serverUrl'), 'begun');
-      try {
-        await expect(playLies(database, schedules)).resolves.toBeUndefined();
-      } finally {
-        await database.drop();
-      }
+      const played = onDatabase((database) => playLies(database, schedules), 'begun');
+      await expect(played).resolves.toBeUndefined();
     },
   );
 });

@@ -3,16 +3,16 @@ import { formatMoney } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
   beginDeposits,
-  cloneDatabase,
   breachesOf,
   countOf,
+  onDatabase,
   SEED,
   seeded,
   type DepositScene,
   useFreshDatabase,
 } from '@tributary/testing';
 import type { EvmLie } from '@tributary/chain/testing';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 const SCHEDULES = countOf('SCHEDULES', { usual: 4, all: 12, long: 500 });
 const RAW = 10n ** 18n;
@@ -123,23 +123,24 @@ describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`
   it.each((Object.keys(LIES) as EvmLie['kind'][]).map((kind, n) => [kind, n * SCHEDULES] as const))(
     '%s: credits nothing invented, never moves the cursor past an uncredited transfer, and credits all in the end',
     async (kind, firstSeed) => {
-      const database = await cloneDatabase(inject('serverUrl'));
-      const scene = await beginDeposits(database.db, { verified: true });
-      try {
-        let lies = 0;
-        for (let n = 1; n <= SCHEDULES; n++)
-          lies += await playSchedule(scene, kind, seeded(SEED * 10_000 + firstSeed + n));
-        const total = truthOf(scene, Infinity).reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
-        expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(total);
-        expect(await breachesOf(scene.db)).toEqual([]);
-        expect(lies).toBeGreaterThan(SCHEDULES / 2);
-        process.stdout.write(
-          `D10 ${kind}: ${lies} lies in ${SCHEDULES} schedules, ${formatMoney(total)} credited\n`,
-        );
-      } finally {
-        await scene.close();
-        await database.drop();
-      }
+      const played = await onDatabase(async ({ db }) => {
+        const scene = await beginDeposits(db, { verified: true });
+        try {
+          let lies = 0;
+          for (let n = 1; n <= SCHEDULES; n++)
+            lies += await playSchedule(scene, kind, seeded(SEED * 10_000 + firstSeed + n));
+          const total = truthOf(scene, Infinity).reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
+          expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(total);
+          expect(await breachesOf(scene.db)).toEqual([]);
+          return { lies, total };
+        } finally {
+          await scene.close();
+        }
+      });
+      expect(played.lies).toBeGreaterThan(SCHEDULES / 2);
+      process.stdout.write(
+        `D10 ${kind}: ${played.lies} lies in ${SCHEDULES} schedules, ${formatMoney(played.total)} credited\n`,
+      );
     },
   );
 });

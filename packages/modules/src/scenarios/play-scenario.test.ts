@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { playInModel, type PlayResult, type Scenario } from '@tributary/domain';
 import { rowsOf, sql, type Db } from '@tributary/database';
 import { mayTouch, type AccountName, type Movement } from '@tributary/definitions/movements';
-import { cloneDatabase } from '@tributary/testing';
-import { describe, expect, inject, it } from 'vitest';
+import { onDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
 import { playScenario } from './play-scenario.ts';
 
 const folder = new URL('../../../testing/scenarios/', import.meta.url);
@@ -26,13 +26,10 @@ describe('the engine on the recorded scenarios', () => {
         scenario: Scenario;
         expected: PlayResult;
       };
-      const database = await cloneDatabase(inject('serverUrl'));
-      try {
-        expect(await playScenario(database.db, scenario)).toEqual(expected);
-        expect(await strayPostings(database.db)).toEqual([]);
-      } finally {
-        await database.drop();
-      }
+      await onDatabase(async ({ db }) => {
+        expect(await playScenario(db, scenario)).toEqual(expected);
+        expect(await strayPostings(db)).toEqual([]);
+      });
     });
   }
 });
@@ -47,10 +44,5 @@ it('accepts a scenario without treasury: rewards wait, as in the model', async (
       { on: '2026-01-01', do: 'activate', member: 'A', package: 'igniteFund', amount: '100' },
     ],
   };
-  const database = await cloneDatabase(inject('serverUrl'));
-  try {
-    expect(await playScenario(database.db, scenario)).toEqual(playInModel(scenario));
-  } finally {
-    await database.drop();
-  }
+  expect(await onDatabase(({ db }) => playScenario(db, scenario))).toEqual(playInModel(scenario));
 });
