@@ -1,5 +1,5 @@
 import { openDatabase, rowsOf, sql, type Db } from '@tributary/database';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { TestProgramme } from './programme.ts';
 import { giveBack, takeDatabase } from './spare-databases.ts';
 import { cloneDatabase } from './test-database.ts';
@@ -22,67 +22,69 @@ const liveFor = async (db: Db, days: number): Promise<void> => {
   await programme.passDays(days);
 };
 
-test('a kept database has the rows and the sequences of its template', async () => {
-  const database = await take();
-  await liveFor(database.db, 3);
-  expect(await isKept(database)).toBe(true);
-  const clone = await cloneDatabase(inject('serverUrl'), 'begun');
-  const kept = await take();
-  expect(kept.name).toBe(database.name);
-  expect(await scriptOfRows(kept.owner.db)).toBe(await scriptOfRows(clone.owner.db));
-  await giveBack(kept);
-  await clone.drop();
-});
+describe('a database that a test gives back', () => {
+  it('has the rows and the sequences of its template', async () => {
+    const database = await take();
+    await liveFor(database.db, 3);
+    expect(await isKept(database)).toBe(true);
+    const clone = await cloneDatabase(inject('serverUrl'), 'begun');
+    const kept = await take();
+    expect(kept.name).toBe(database.name);
+    expect(await scriptOfRows(kept.owner.db)).toBe(await scriptOfRows(clone.owner.db));
+    await giveBack(kept);
+    await clone.drop();
+  });
 
-test('the second use of a database ends with the same books as the first', async () => {
-  const summed = (db: Db) =>
-    rowsOf(
-      db,
-      sql`select movement, count(*) as entries from ledger.entries group by movement order by movement`,
-    );
-  const first = await take();
-  await liveFor(first.db, 2);
-  const sums = await summed(first.db);
-  await giveBack(first);
-  const second = await take();
-  await liveFor(second.db, 2);
-  expect(await summed(second.db)).toEqual(sums);
-  expect(sums).not.toEqual([]);
-  await giveBack(second);
-});
+  it('ends with the same books at its second use', async () => {
+    const summed = (db: Db) =>
+      rowsOf(
+        db,
+        sql`select movement, count(*) as entries from ledger.entries group by movement order by movement`,
+      );
+    const first = await take();
+    await liveFor(first.db, 2);
+    const sums = await summed(first.db);
+    await giveBack(first);
+    const second = await take();
+    await liveFor(second.db, 2);
+    expect(await summed(second.db)).toEqual(sums);
+    expect(sums).not.toEqual([]);
+    await giveBack(second);
+  });
 
-test.each([
-  ['a trigger', sql`alter table members disable trigger user`],
-  ['a table', sql`create table another (id int)`],
-  ['a column', sql`alter table members add column another int`],
-  ['a rule', sql`alter table members add constraint another check (id > 0)`],
-  ['a right', sql`grant delete on members to tributary_app`],
-  ['a function', sql`create function another() returns int language sql as 'select 1'`],
-  [
-    'a setting',
-    sql`do $$ begin execute format('alter database %I set statement_timeout = 0', current_database()); end $$`,
-  ],
-])('a database in which a test changed %s is dropped', async (_what, change) => {
-  const database = await take();
-  await change.execute(database.owner.db);
-  expect(await isKept(database)).toBe(false);
-});
+  it.each([
+    ['a trigger', sql`alter table members disable trigger user`],
+    ['a table', sql`create table another (id int)`],
+    ['a column', sql`alter table members add column another int`],
+    ['a rule', sql`alter table members add constraint another check (id > 0)`],
+    ['a right', sql`grant delete on members to tributary_app`],
+    ['a function', sql`create function another() returns int language sql as 'select 1'`],
+    [
+      'a setting',
+      sql`do $$ begin execute format('alter database %I set statement_timeout = 0', current_database()); end $$`,
+    ],
+  ])('is dropped after a test changed %s', async (_what, change) => {
+    const database = await take();
+    await change.execute(database.owner.db);
+    expect(await isKept(database)).toBe(false);
+  });
 
-test('a database that another pool still uses is dropped', async () => {
-  const database = await take();
-  const other = openDatabase(database.url);
-  await sql`select 1`.execute(other.db);
-  expect(await isKept(database)).toBe(false);
-  await other.close();
-});
+  it('is dropped while another pool uses it', async () => {
+    const database = await take();
+    const other = openDatabase(database.url);
+    await sql`select 1`.execute(other.db);
+    expect(await isKept(database)).toBe(false);
+    await other.close();
+  });
 
-test('a database with an open transaction is dropped', async () => {
-  const database = await take();
-  const client = await database.pool.connect();
-  await client.query('begin');
-  await client.query('select 1');
-  const kept = isKept(database);
-  await expect.poll(() => database.pool.ending).toBe(true);
-  client.release();
-  expect(await kept).toBe(false);
+  it('is dropped while a transaction is open', async () => {
+    const database = await take();
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1');
+    const kept = isKept(database);
+    await expect.poll(() => database.pool.ending).toBe(true);
+    client.release();
+    expect(await kept).toBe(false);
+  });
 });

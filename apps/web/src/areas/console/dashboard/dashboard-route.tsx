@@ -12,7 +12,7 @@ import { DepositOverview } from './deposit-overview.tsx';
 import { IncomeDistribution } from './income-distribution.tsx';
 import { LiveActivity } from './live-activity.tsx';
 import { NeedsAction } from './needs-action.tsx';
-import { Standing } from './standing.tsx';
+import { Standing, StandingRoom } from './standing.tsx';
 import { SystemControls } from './system-controls.tsx';
 import { overviewQuery, summaryQuery, type Summary } from './dashboard-queries.ts';
 import { missedPage, periodOf } from './spans.ts';
@@ -79,7 +79,7 @@ function Counts() {
   const waiting = (
     <>
       <LoadingStatus text="Loading..." />
-      <Skeleton height="10.5rem" className={styles.standing} />
+      <StandingRoom />
       <Tiles />
     </>
   );

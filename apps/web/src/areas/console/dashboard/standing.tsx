@@ -1,3 +1,4 @@
+import { Skeleton } from '@tributary/ui/feedback';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { verdictOf, type Part, type Standing as Facts } from './standing-verdict.ts';
@@ -11,6 +12,15 @@ function Words({ part: { name, words, tone } }: { part: Part }) {
       <b>{name}</b> {words}
       <span className="vh">, {SPOKEN[tone]}</span>
     </>
+  );
+}
+
+/** The room of the verdict before it is known. */
+export function StandingRoom() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height="100%" />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { Confluence, REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -52,12 +53,22 @@ function factsOf(offered: PackageDefinition): { name: string; value: string; not
   ];
 }
 
+/** How long the browser has shown the picture that came with the document. */
+const shownForMs = (): number => {
+  const now = performance.now();
+  return now - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? now);
+};
+
+/** The splash lasts from its first picture on, which a document already has. */
 function useSplash(): boolean {
+  const isLive = useIsLive();
+  const [cameWithDocument] = useState(!isLive);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), SPLASH_MS);
+    const left = SPLASH_MS - (cameWithDocument ? shownForMs() : 0);
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, left));
     return () => clearTimeout(timer);
-  }, []);
+  }, [cameWithDocument]);
   return !isOver;
 }
 

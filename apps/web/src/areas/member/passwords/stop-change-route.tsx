@@ -63,14 +63,14 @@ function Stop({ token }: { token: string }) {
     );
   return (
     <div className={styles.done}>
-      {named.answer ? (
-        <ProposedChange change={named.answer.data} />
-      ) : (
-        <p className={problem ? undefined : styles.room}>
-          Somebody asked support to change how you log in. The mail with this link names the change.
-        </p>
-      )}
-      {problem && <Note tone="bad">{problem}</Note>}
+      <div className={styles.room}>
+        {named.answer ? (
+          <ProposedChange change={named.answer.data} />
+        ) : (
+          <p>Somebody asked support to change how you log in. The mail with this link names the change.</p>
+        )}
+        {problem && <Note tone="bad">{problem}</Note>}
+      </div>
       <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
         Stop this change
       </Button>
