@@ -135,18 +135,20 @@ type Pending = { id: number; updated_at: string };
 
 /** Approves every pending request, as soon as the product answers again; an unanswered approval is given once more. */
 const approvePending = async (): Promise<void> => {
+  let last: unknown = 'no operator could log in';
   for (let n = 0; n < 60; n++, await sleep(500)) {
     const operator = await api.logInOperator('admin').catch(() => undefined);
     if (operator === undefined) continue;
     const listed = await answered(() =>
       api.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator }),
     );
+    last = listed ?? 'no answer';
     if (listed?.status !== 200) continue;
     const rows = listed.body.data['rows'] as Pending[];
     if (rows.length === 0) return;
     for (const row of rows) await approve(operator, row);
   }
-  throw new Error('No operator could approve within half a minute.');
+  throw new Error(`No operator could approve within half a minute: ${JSON.stringify(last)}`);
 };
 
 const approve = async (token: string, { id, updated_at }: Pending): Promise<void> => {

@@ -47,13 +47,13 @@ const silencer = async (url: string) => {
   };
 };
 
-const watching = (url: string, pools: readonly Database[]) => {
+const watching = (url: string, pools: readonly Database[], everyMs = 50) => {
   const states: ServerState[] = [];
   const watch = watchServer(url, {
     pools,
     changed: (state) => states.push(state),
     skewed: () => undefined,
-    everyMs: 50,
+    everyMs,
     patienceMs: 1_000,
   });
   ends.push(() => watch.stop());
@@ -95,6 +95,16 @@ describe('a server that takes no writes', () => {
     await vi.waitFor(() => expect(states).toEqual(['standby']), PATIENCE);
     // Each check that finds a standby cuts the new connections again.
     await vi.waitFor(async () => expect(await pidOf()).not.toBe(before), PATIENCE);
+  });
+
+  it('is asked again before its turn, because people wait for its successor', async () => {
+    const { url, owner } = await databases.open();
+    const name = new URL(url).pathname.slice(1);
+    await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(owner.db);
+    const states = watching(url, [], 3_600_000);
+    await vi.waitFor(() => expect(states).toEqual(['standby']), PATIENCE);
+    await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(owner.db);
+    await vi.waitFor(() => expect(states).toEqual(['standby', 'writable']), PATIENCE);
   });
 
   it('refuses a write as unavailable, since the same command may succeed in a moment', async () => {

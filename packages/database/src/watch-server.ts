@@ -2,6 +2,8 @@ import type { Database } from './connection.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 const EVERY_MS = 2_000;
+/** A server that is not writable is asked more often, because people wait for its successor. */
+const EVERY_MS_WITHOUT = 500;
 /** A server that leaves the shortest question unanswered this long counts as lost. */
 const PATIENCE_MS = 6_000;
 /** This process had no processor for this long, so the silence may be its own. */
@@ -24,6 +26,9 @@ type Watch = {
   everyMs?: number;
   patienceMs?: number;
 };
+
+const pauseAfter = (seen: ServerState, everyMs: number): number =>
+  seen === 'writable' ? everyMs : Math.min(everyMs, EVERY_MS_WITHOUT);
 
 export type ServerWatch = {
   state: () => ServerState;
@@ -89,7 +94,7 @@ export const watchServer = (
       state = seen;
       changed(seen);
     }
-    if (!isStopped) timer = setTimeout(again, everyMs).unref();
+    if (!isStopped) timer = setTimeout(again, pauseAfter(seen, everyMs)).unref();
   };
 
   const again = (): void => {
