@@ -93,8 +93,8 @@ const boot = (folder: string, name: NodeName): void => {
     'advertise-client-urls': `${own}:2379`,
     'initial-cluster': NODES.map((each) => `${each}=http://${addressOf(each)}:2380`).join(','),
     'initial-cluster-state': existsSync(join(folder, name, 'etcd')) ? 'existing' : 'new',
-    'heartbeat-interval': '50',
-    'election-timeout': '500',
+    'heartbeat-interval': '100',
+    'election-timeout': '1000',
   };
   within(folder, name, 'etcd', ...Object.entries(etcd).flatMap(([option, value]) => [`--${option}`, value]));
   // As Debian's units do: Patroni starts once its etcd belongs to a cluster.

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const BEFORE = '0069_backups_and_drills';
 const hash = (digit: string): string => `0x${digit.repeat(64)}`;
 
-const database = useDatabase({ shape: 'empty' });
+const database = useDatabase({ shape: 'empty', isNew: true });
 let db: Db;
 let operators: { id: number; username: string }[];
 

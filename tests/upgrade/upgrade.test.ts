@@ -55,7 +55,7 @@ const lastClosed = async (db: Db): Promise<string> =>
 
 /** Both tests use one database, in this order. */
 describe.each(keptVersions())('a database of the version whose last migration is %s', (version) => {
-  const database = useDatabase({ shape: 'empty' });
+  const database = useDatabase({ shape: 'empty', isNew: true });
 
   it('loses no row and no unit of money through today’s migrations, and keeps every invariant', async () => {
     const { db, owner } = database.current;

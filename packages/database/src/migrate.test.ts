@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
 import { migrate, pendingMigrations, rowsOf, sql, UnfinishedSchema } from './index.ts';
 
-const databases = useFreshDatabase({ shape: 'empty' });
+const databases = useFreshDatabase({ shape: 'empty', isNew: true });
 let owner: TestDatabase['owner'];
 
 const appliedNames = async (): Promise<string[]> =>

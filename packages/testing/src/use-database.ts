@@ -3,24 +3,29 @@ import { breachesOf } from './books.ts';
 import { IS_WHOLE_USUAL, SEED } from './suite.ts';
 import type { Shape } from './template.ts';
 import { giveBack, takeDatabase } from './spare-databases.ts';
-import type { TestDatabase } from './test-database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 type Options = {
   /** The invariants must be true at the end. */
   booksHold?: boolean;
   shape?: Shape;
+  /** For tests that replace tables: the statements that a used database's connections prepared would name the old ones. */
+  isNew?: boolean;
 };
+
+const opened = (shape: Shape, isNew: boolean): Promise<TestDatabase> =>
+  (isNew ? cloneDatabase : takeDatabase)(inject('serverUrl'), shape);
 
 /**
  * A database for all tests of a file. The books' invariants run at the end: a file with passing tests but wrong books
  * fails.
  */
-export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
+export const useDatabase = ({ booksHold = true, shape = 'begun', isNew = false }: Options = {}): {
   readonly current: TestDatabase;
 } => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await takeDatabase(inject('serverUrl'), shape);
+    database = await opened(shape, isNew);
   });
   afterAll(async () => {
     if (!database) return;
@@ -64,12 +69,12 @@ const isTurnOf = (test = ''): boolean => {
 };
 
 /** A database for each test of a file, with the rows of its template. */
-export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
+export const useFreshDatabase = ({ booksHold = true, shape = 'begun', isNew = false }: Options = {}): {
   open: () => Promise<TestDatabase>;
 } => {
-  const opened: TestDatabase[] = [];
+  const inUse: TestDatabase[] = [];
   afterEach(async () => {
-    const closing = opened.splice(0);
+    const closing = inUse.splice(0);
     const breaches: string[] = [];
     const isChecked = booksHold && isTurnOf(expect.getState().currentTestName);
     for (const database of closing) {
@@ -80,8 +85,8 @@ export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options 
   });
   return {
     open: async () => {
-      const database = await takeDatabase(inject('serverUrl'), shape);
-      opened.push(database);
+      const database = await opened(shape, isNew);
+      inUse.push(database);
       return database;
     },
   };

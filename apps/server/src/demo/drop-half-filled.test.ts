@@ -10,7 +10,7 @@ const membersIn = async (db: Parameters<typeof historyOf>[0]): Promise<number> =
   (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from members`)).count;
 
 describe('a demo whose history was interrupted', () => {
-  const databases = useFreshDatabase({ shape: 'empty', booksHold: false });
+  const databases = useFreshDatabase({ shape: 'empty', booksHold: false, isNew: true });
   const at = { dataFolder: scratchFolder('tributary-demo-') };
 
   it('begins in the past with a stopped clock', async () => {

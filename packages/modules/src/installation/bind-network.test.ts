@@ -3,7 +3,7 @@ import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { bindNetwork, install, ownerOf, WrongNetworkError } from './index.ts';
 
-const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
+const databases = useFreshDatabase({ booksHold: false, shape: 'empty', isNew: true });
 const NETWORK = { chain: 'bsc', chainId: 56, tokenAddress: '0xAB', depositXpub: 'xpub1' };
 
 describe('an installation', () => {

@@ -65,7 +65,7 @@ describe('a window that is about to end', () => {
     rowsOf(
       programme.db,
       sql`select m.userrefid as who, n.details->>'endsAt' as ends from notifications n join members m on m.id = n.member_id
-        where n.kind = 'odl.closing' order by n.id`,
+        where n.kind = 'odl.closing' order by ends, n.member_id`,
     );
   const goThrough = async (programme: TestProgramme): Promise<void> => {
     while ((await remindOfClaims(programme.db, 2)) > 0);
