@@ -35,6 +35,21 @@ describe('a database that a test gives back', () => {
     await clone.drop();
   });
 
+  it('has no setting that a test made in a session', async () => {
+    const database = await take();
+    for (const { pool } of [database, database.owner])
+      await pool.query(`set time zone 'Asia/Tokyo'; set role tributary_reader`);
+    expect(await isKept(database)).toBe(true);
+    const kept = await take();
+    const sessionOf = async ({ db }: { db: Db }) =>
+      rowsOf(db, sql`select current_setting('timezone') as zone, current_role as role`);
+    const [own, owner] = [await sessionOf(kept), await sessionOf(kept.owner)];
+    expect(own).toEqual([{ zone: 'UTC', role: 'tributary_app' }]);
+    expect(owner).toMatchObject([{ zone: 'UTC' }]);
+    expect(owner).not.toMatchObject([{ role: 'tributary_reader' }]);
+    await giveBack(kept);
+  });
+
   it('ends with the same books at its second use', async () => {
     const summed = (db: Db) =>
       rowsOf(

@@ -86,13 +86,25 @@ const isQuiet = async ({ pool, owner }: TestDatabase): Promise<boolean> => {
   return false;
 };
 
+/** Ends what a test left in its sessions. Their prepared statements stay, because the clients know them by name. */
+const clearSessions = async ({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> => {
+  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  const clearing = clients.map((client) =>
+    client.query('reset all; reset role; discard temp; unlisten *').finally(() => client.release()),
+  );
+  await Promise.all(clearing);
+};
+
 /** Puts the rows back for the next test. A database that a test closed, altered or still uses is dropped. */
 export const giveBack = async (database: TestDatabase): Promise<void> => {
   const born = births.get(database);
   const script = born && scripts.get(born.shape);
   if (!born || script === undefined || database.pool.ended || database.owner.pool.ended)
     return database.drop();
+  // The owner looks, so its own sessions come first.
+  await clearSessions(database.owner);
   if (!(await isQuiet(database)) || (await isAltered(database, born))) return database.drop();
+  await clearSessions(database);
   await database.owner.pool.query(script);
   spare[born.shape].push(database);
 };
