@@ -97,7 +97,7 @@ const boot = (folder: string, name: NodeName): void => {
     'election-timeout': '1000',
   };
   within(folder, name, 'etcd', ...Object.entries(etcd).flatMap(([option, value]) => [`--${option}`, value]));
-  // As Debian's units do: Patroni starts once its etcd belongs to a cluster.
+  // Patroni ends if its etcd belongs to no cluster yet. On a machine its unit has to start after etcd (docs/ha.md).
   const patroni = `until wget -qO- ${own}:2379/version | grep -q '"etcdcluster":"[0-9]'; do sleep 0.2; done
     exec patroni ${join(folder, `${name}.yml`)}`;
   within(folder, name, 'sh', '-c', patroni);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { breachesOf } from './books.ts';
 import { IS_WHOLE_USUAL, SEED } from './suite.ts';
-import type { Shape } from './template.ts';
 import { giveBack, takeDatabase } from './spare-databases.ts';
+import type { Shape } from './template.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * With SPARE_DATABASES=yes every test may get a used database, which takes a fifth less processor time. Without it only
- * the tests of `onDatabase` do: a used database also keeps the order of rows and the months of an earlier test.
+ * the tests of `onDatabase` do, until more whole runs have shown that no other test sees what an earlier one left.
  */
 const IS_SPARE_USED = process.env['SPARE_DATABASES'] === 'yes';
 
