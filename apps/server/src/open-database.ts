@@ -8,7 +8,7 @@ import {
   processName,
   unknownMigrations,
   sql,
-  UnfinishedSchema,
+  RefusedSchema,
   type Database,
   type Db,
   type OpenOptions,
@@ -104,7 +104,7 @@ const migrateAsOwner = async (
     await beforeMigration?.(owner.db, config);
     return await migrate(owner);
   } catch (error) {
-    throw error instanceof UnfinishedSchema ? new ConfigError([error.message]) : error;
+    throw error instanceof RefusedSchema ? new ConfigError([error.message]) : error;
   } finally {
     await owner.close();
   }

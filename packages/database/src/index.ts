@@ -41,7 +41,7 @@ export { inSnapshot, inTransaction, isPgError, isUnavailable, type PgError } fro
 export { listen } from './listen.ts';
 export { watchStandby, type StandbyWatch, type WhyUnused } from './watch-standby.ts';
 export { watchServer, type ServerState, type ServerWatch } from './watch-server.ts';
-export { migrate, pendingMigrations, UnfinishedSchema, unknownMigrations } from './migrate.ts';
+export { migrate, pendingMigrations, RefusedSchema, unknownMigrations } from './migrate.ts';
 export {
   clockIsReal,
   currentDay,

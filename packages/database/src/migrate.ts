@@ -1,33 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import { oneRow, rowsOf, type Database, type Tx } from './connection.ts';
-import { isPgError } from './transaction.ts';
 import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
 import { PLAN_EACH_TIME } from './prepared-client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
+/** Plain SQL files in order of name. */
 const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace('.sql', ''))
     .sort();
-
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const migrations = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    // A file of many statements cannot be prepared, however many databases a process migrates.
-    return [name, { up: async (db) => void (await sql.raw(`${PLAN_EACH_TIME}\n${text}`).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(migrations));
-};
-
-/** Plain SQL files in order of name, read once. */
-const migratorOf = ({ db }: Pick<Database, 'db'>): Migrator => {
-  const migrations = readMigrations();
-  return new Migrator({ db, provider: { getMigrations: () => migrations } });
-};
 
 const hasList = async ({ db }: Pick<Database, 'db'>): Promise<boolean> =>
   (
@@ -38,9 +22,9 @@ const hasList = async ({ db }: Pick<Database, 'db'>): Promise<boolean> =>
   ).exists;
 
 const appliedNames = async (executor: Database['db'] | Tx): Promise<string[]> =>
-  (await rowsOf(executor, sql<{ name: string }>`select name from kysely_migration order by name`)).map(
-    ({ name }) => name,
-  );
+  (
+    await rowsOf(executor, sql<{ name: string }>`select name from kysely_migration order by name collate "C"`)
+  ).map(({ name }) => name);
 
 /** Migrations that have not run yet. Any server may ask; only the owner can run them. */
 export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise<string[]> => {
@@ -55,13 +39,13 @@ export const unknownMigrations = async ({ db }: Pick<Database, 'db'>): Promise<s
   return applied.filter((name) => !names.has(name));
 };
 
-/** A database of an earlier version that did not run all of that version's migrations. */
-export class UnfinishedSchema extends Error {
-  override readonly name = 'UnfinishedSchema';
+/** A database that these migrations cannot bring up to date. Nothing was changed. */
+export class RefusedSchema extends Error {
+  override readonly name = 'RefusedSchema';
 }
 
 const refuseUnfinished = (missing: readonly string[]): never => {
-  throw new UnfinishedSchema(
+  throw new RefusedSchema(
     [
       `This database was made by an earlier version and lacks ${missing.length} of its migrations, from ${missing[0]} on.`,
       `Migrate it first with the last version whose migrations end with ${FORMER_MIGRATIONS.at(-1)}, then with this one.`,
@@ -71,9 +55,7 @@ const refuseUnfinished = (missing: readonly string[]): never => {
 };
 
 /** Writes the new names in place of the former ones, if all of those ran. */
-const renameFormer = async (tx: Tx): Promise<void> => {
-  // If two processes migrate at once, the second one finds the new names.
-  await sql`lock table kysely_migration in share row exclusive mode`.execute(tx);
+const adoptFormer = async (tx: Tx): Promise<void> => {
   const names = new Set(await appliedNames(tx));
   const missing = FORMER_MIGRATIONS.filter((name) => !names.has(name));
   if (missing.length === FORMER_MIGRATIONS.length) return;
@@ -85,25 +67,49 @@ const renameFormer = async (tx: Tx): Promise<void> => {
     select name, ${new Date().toISOString()} from unnest(${replacing}::text[]) as name`.execute(tx);
 };
 
-const adoptFormer = async (database: Pick<Database, 'db'>): Promise<void> => {
-  if (await hasList(database)) await database.db.transaction().execute(renameFormer);
+/** Throws if an unknown migration ran, or a later one without an earlier one. */
+const refuseForeign = (applied: readonly string[], known: readonly string[]): void => {
+  const odd = applied.find((name, at) => name !== known[at]);
+  if (odd === undefined) return;
+  const expected = known[applied.indexOf(odd)] ?? 'none';
+  throw new RefusedSchema(
+    `Another version migrated this database: it ran ${odd} where this version has ${expected}. Start that version or a later one. Nothing was changed.`,
+  );
 };
 
-const UNDEFINED_COLUMN = '42703';
-const UNDEFINED_TABLE = '42P01';
-const MOST_TRIES = 20;
+/** The lock that the first releases took too, when Kysely's migrator ran the migrations. */
+const MIGRATING = '3853314791062309107';
 
-/**
- * Runs the next migration. The migrator first reads the catalogue of all tables. That fails while another process
- * drops a column or a table, and is then repeated.
- */
-const runNext = async (migrator: Migrator): Promise<string[]> => {
-  for (let tries = 1; ; tries++) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (!error) return results.map(({ migrationName }) => migrationName);
-    const isGone = isPgError(error) && (error.code === UNDEFINED_COLUMN || error.code === UNDEFINED_TABLE);
-    if (!isGone || tries === MOST_TRIES) throw error;
-  }
+/** A migration grants a right on the second table, which nothing uses any longer. */
+const LISTS = `
+  create table if not exists kysely_migration (
+    name varchar(255) not null primary key, timestamp varchar(255) not null);
+  create table if not exists kysely_migration_lock (
+    id varchar(255) not null primary key, is_locked integer not null default 0)`;
+
+/** The others wait until this transaction ends. */
+const lockMigrations = (tx: Tx) => sql`select pg_advisory_xact_lock(${MIGRATING}::bigint)`.execute(tx);
+
+const begin = async (tx: Tx): Promise<void> => {
+  await lockMigrations(tx);
+  await sql.raw(`${PLAN_EACH_TIME}${LISTS}`).execute(tx);
+  await adoptFormer(tx);
+  refuseForeign(await appliedNames(tx), await migrationNames());
+};
+
+/** Runs the first migration that has not run, if there is one, and returns its name. */
+const runNext = async (tx: Tx): Promise<string | undefined> => {
+  await lockMigrations(tx);
+  const applied = new Set(await appliedNames(tx));
+  const next = (await migrationNames()).find((name) => !applied.has(name));
+  if (!next) return undefined;
+  const text = await readFile(new URL(`${next}.sql`, folder), 'utf8');
+  // A file of many statements cannot be prepared, however many databases a process migrates.
+  await sql.raw(`${PLAN_EACH_TIME}\n${text}`).execute(tx);
+  await sql`insert into kysely_migration (name, timestamp) values (${next}, ${new Date().toISOString()})`.execute(
+    tx,
+  );
+  return next;
 };
 
 /**
@@ -112,15 +118,15 @@ const runNext = async (migrator: Migrator): Promise<string[]> => {
  * of the owner.
  */
 export const migrate = async (
-  owner: Pick<Database, 'db'>,
+  { db }: Pick<Database, 'db'>,
   { upTo }: { upTo?: string } = {},
 ): Promise<string[]> => {
-  await adoptFormer(owner);
-  const migrator = migratorOf(owner);
+  await db.transaction().execute(begin);
   const ran: string[] = [];
   for (;;) {
-    const next = await runNext(migrator);
-    ran.push(...next);
-    if (next.length === 0 || ran.at(-1) === upTo) return ran;
+    const next = await db.transaction().execute(runNext);
+    if (!next) return ran;
+    ran.push(next);
+    if (next === upTo) return ran;
   }
 };

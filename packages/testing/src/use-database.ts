@@ -13,14 +13,8 @@ type Options = {
   isNew?: boolean;
 };
 
-/**
- * With SPARE_DATABASES=yes every test may get a used database, which takes a fifth less processor time. Without it only
- * the tests of `onDatabase` do, until more whole runs have shown that no other test sees what an earlier one left.
- */
-const IS_SPARE_USED = process.env['SPARE_DATABASES'] === 'yes';
-
 const opened = (shape: Shape, isNew: boolean): Promise<TestDatabase> =>
-  (isNew || !IS_SPARE_USED ? cloneDatabase : takeDatabase)(inject('serverUrl'), shape);
+  (isNew ? cloneDatabase : takeDatabase)(inject('serverUrl'), shape);
 
 /**
  * A database for all tests of a file. The books' invariants run at the end: a file with passing tests but wrong books
