@@ -181,7 +181,9 @@ const CHUNKS: readonly Chunk[] = [
       `${UI}/money/hide`,
       `${UI}/figures/confluence-paths`,
     ],
-    except: [`${WEB}/areas/member/api/use-command`, `${WEB}/areas/member/api/api-file`],
+    except: ['api/use-command', 'api/api-file', 'wallets/statement-query'].map(
+      (part) => `${WEB}/areas/member/${part}`,
+    ),
     minShareCount: 2,
   },
   // Shared by the console's frame and other pages, which must not load the frame with it.
@@ -225,6 +227,7 @@ const CHUNKS: readonly Chunk[] = [
       `${UI}/table/data-table`,
       `${UI}/table/use-table`,
       `${UI}/table-query/`,
+      'packages/definitions/src/lists/field.',
     ],
     minShareCount: 3,
   },

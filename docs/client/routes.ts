@@ -27,7 +27,7 @@ export type Routes = {
   };
   /** The opening balance, credits, debits and closing balance of a period, by wallet and together. Scope: statement. */
   '/statement/{userrefid}/sums': {
-    input: { userrefid: string; from?: string; to?: string };
+    input: { userrefid: string; from?: string; to?: string; days?: number };
     data: { today: string; wallets: Array<{ opening: string; credit: string; debit: string; closing: string; wallet: "r_wallet" | "profit" | "working"; name: string }>; all: { opening: string; credit: string; debit: string; closing: string } };
   };
   /** Every line of the three wallets with its running balance. Scope: statement. */

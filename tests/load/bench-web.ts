@@ -16,7 +16,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { numberOption, report } from './figures.ts';
 import { mailedStop } from './mailed-stop.ts';
 import { PHONE_SLOWER } from './phone.ts';
-import { secureFront } from './secure-front.ts';
+import { secureFront, selfSigned, trustOf } from './secure-front.ts';
 import { missedBars, type Figures } from './web-bars.ts';
 import { slowestStep, timeSteps, type StepTime } from './web-interactions.ts';
 import { auditRoute } from './web-lighthouse.ts';
@@ -87,7 +87,6 @@ const anew = async <Times>(
     baseURL: origin,
     viewport: route.area === 'console' ? DESK : PHONE,
     serviceWorkers: 'block',
-    ignoreHTTPSErrors: true,
     ...(route.who === 'anyone' ? {} : { storageState: state }),
   });
   try {
@@ -126,9 +125,10 @@ const requestMany = async (product: RunningProduct): Promise<void> => {
 await buildWeb();
 const routes = wantedRoutes();
 const port = await freePort();
-const browserOptions = [`--remote-debugging-port=${port}`, '--ignore-certificate-errors'];
+const certificate = selfSigned();
+const browserOptions = [`--remote-debugging-port=${port}`, trustOf(certificate)];
 const [product, browser] = await Promise.all([startProduct(), launch(...browserOptions)]);
-const front = await secureFront(product.url);
+const front = await secureFront(product.url, certificate);
 const missed: string[] = [];
 try {
   await tellStory(product);

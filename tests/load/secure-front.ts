@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request as ask } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -14,7 +15,13 @@ const passedOn = (headers: Readonly<Record<string, string | string[] | undefined
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_A_CONNECTION.has(name)),
   );
 
-function selfSigned(): { key: Buffer; cert: Buffer } {
+interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+}
+
+/** A new certificate of this machine. */
+export function selfSigned(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-front-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const what =
@@ -25,13 +32,19 @@ function selfSigned(): { key: Buffer; cert: Buffer } {
   return made;
 }
 
+/** The option of a browser that trusts it. A browser that only ignores errors keeps nothing in its cache. */
+export function trustOf({ cert }: Certificate): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
+}
+
 export interface SecureFront {
   url: string;
   close: () => void;
 }
 
-/** The proxy before the product in production: TLS and HTTP/2, here with an unknown certificate. */
-export async function secureFront(target: string): Promise<SecureFront> {
+/** The proxy before the product in production: TLS and HTTP/2. */
+export async function secureFront(target: string, certificate: Certificate): Promise<SecureFront> {
   const { hostname, port, host } = new URL(target);
   const agent = new Agent({ keepAlive: true });
   const pass = (from: Http2ServerRequest, to: Http2ServerResponse): void => {
@@ -53,7 +66,7 @@ export async function secureFront(target: string): Promise<SecureFront> {
     to.on('close', () => onward.destroy());
     from.pipe(onward);
   };
-  const server = createSecureServer(selfSigned(), pass);
+  const server = createSecureServer({ ...certificate }, pass);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,

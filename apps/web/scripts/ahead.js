@@ -42,14 +42,15 @@
   );
 
   // Requests the screen's data while its code still loads. The screen's own requests then find the answers waiting.
-  // Only for someone who was signed in here, and for the plain address of the screen.
-  if (!ahead || !entry || location.search !== '') return;
+  // Only for someone who was signed in here, and for the plain address of the screen or of its tab.
+  const group = ahead && ahead.split('|').find((each) => each.split(' ')[0] === location.search);
+  if (!group || !entry) return;
   try {
-    const userrefid = ahead.includes(':me') ? JSON.parse(entry).user.userrefid : ' ';
+    const userrefid = group.includes(':me') ? JSON.parse(entry).user.userrefid : ' ';
     // A damaged entry names nobody. Its screen redirects to the login, which needs no data.
     if (!userrefid) return;
     const me = encodeURIComponent(userrefid);
-    const paths = ahead.split(' ');
+    const paths = group.split(' ').slice(1);
     // Every screen requests the session. It requests lists only if the operator had the right to them before.
     const asked = !lists || read('localStorage', lists) ? paths : paths.slice(0, 1);
     for (const path of asked) {

@@ -1,5 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  DOWNLINE,
+  EARNINGS,
+  OWN_DEPOSITS,
+  OWN_REWARDS_OF,
+  OWN_WITHDRAWALS,
+  REFERRALS,
+  TEAM_STOPS,
+  TOP_UPS,
+  TRANSACTIONS,
+} from '@tributary/definitions/lists';
+import type { IncomeKind } from '@tributary/domain';
 import { uncommented } from './rewriting.ts';
 import { askedBy, type ApiQueryKey } from '../src/shared/api/bind-api.ts';
 import { apiAddress as consoleAddress } from '../src/areas/console/api/api.ts';
@@ -37,9 +49,10 @@ import { epochsQuery } from '../src/areas/member/liabilities/proof-queries.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import { secondFactorQuery, sessionsQuery } from '../src/areas/member/security/security-queries.ts';
+import { firstRowsQuery } from '../src/areas/member/report/first-rows.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
-import { periodSumsQuery } from '../src/areas/member/wallets/statement-query.ts';
-import { communityQuery } from '../src/areas/member/team/community-query.ts';
+import { firstSumsQuery } from '../src/areas/member/wallets/statement-query.ts';
+import { communityQuery, weeksQuery } from '../src/areas/member/team/community-query.ts';
 import { refundableQuery } from '../src/areas/member/withdrawals/refund-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';
 
@@ -66,7 +79,9 @@ const FOR_VISITORS = new Set(['user/login', 'console/login']);
 
 type Asked = { queryKey: ApiQueryKey };
 
-/** The first queries of each signed-in screen, the same ones that the screen makes. */
+const rewardsOf = (kind: IncomeKind) => firstRowsQuery('incomes.report', OWN_REWARDS_OF[kind], { kind });
+
+/** The first queries of each signed-in screen, or of its tab in the address, the same ones that the screen makes. */
 const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), firstStepsQuery, latestRewardsQuery],
   'user/notifications': [notificationsQuery(1)],
@@ -87,9 +102,25 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],
   'user/account/take-back': [refundableQuery, addressesQuery(ME)],
-  'user/account/withdraw-history': [walletSummaryQuery(ME)],
+  'user/account/withdraw-history': [
+    firstRowsQuery('withdrawals.list', OWN_WITHDRAWALS),
+    walletSummaryQuery(ME),
+  ],
+  'user/account/history': [firstRowsQuery('deposits.history', OWN_DEPOSITS, { userrefid: ME })],
+  'user/account/my-network': [firstRowsQuery('team.referrals', REFERRALS)],
+  'user/report/bot-profit': [rewardsOf('daily')],
+  'user/report/direct': [rewardsOf('direct')],
+  'user/report/level-income': [rewardsOf('network')],
+  'user/report/odl-bonus': [rewardsOf('odl')],
+  'user/report/my-earning': [firstRowsQuery('incomes.earningsReport', EARNINGS)],
   'user/report/downline': [communityQuery()],
-  'user/transaction/statement': [periodSumsQuery(ME)],
+  'user/report/downline?view=list': [firstRowsQuery('team.downlineReport', DOWNLINE)],
+  'user/report/downline?view=stops': [firstRowsQuery('team.stops', TEAM_STOPS), weeksQuery],
+  'user/transaction/statement': [firstSumsQuery(ME)],
+  'user/transaction/transaction-report': [
+    firstRowsQuery('wallets.statement', TRANSACTIONS, { userrefid: ME }),
+  ],
+  'user/transaction/topup-history': [firstRowsQuery('packages.topUps', TOP_UPS, { userrefid: ME })],
   'user/deposit': [openPaymentQuery, memberWalletsQuery(ME)],
   'console/dashboard': [
     summaryQuery,
@@ -117,19 +148,27 @@ const FOR_ANYONE = new Set([
   'console/set-password',
 ]);
 
-/** The addresses that a screen's document requests early. */
-export function aheadOf(pattern: string): string[] {
+/** For the screen and each of its tabs: the search of its address, and the addresses that its document requests early. */
+function aheadOf(pattern: string): string[][] {
   const { session, address } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
-  return [session, ...(SCREEN_DATA[pattern] ?? [])].map(({ queryKey }) => {
+  const addressOf = ({ queryKey }: Asked): string => {
     const { name, input } = askedBy(queryKey);
     return address(name, input).replace(encodeURIComponent(ME), ME);
-  });
+  };
+  const tabs = Object.keys(SCREEN_DATA).filter((key) => key.startsWith(`${pattern}?`));
+  return [pattern, ...tabs].map((key) => [
+    key.slice(pattern.length),
+    ...[session, ...(SCREEN_DATA[key] ?? [])].map(addressOf),
+  ]);
 }
 
 /** The script of a screen's document: decisions before the first paint, and early requests. */
 export function aheadScript(pattern: string): string {
   const { entry, lists } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
   const isFor = FOR_ANYONE.has(pattern) ? '' : FOR_VISITORS.has(pattern) ? 'visitors' : 'signed-in';
-  const ahead = (isFor === 'signed-in' ? aheadOf(pattern) : []).join(' ').replaceAll('&', '&amp;');
+  const ahead = (isFor === 'signed-in' ? aheadOf(pattern) : [])
+    .map((tab) => tab.join(' '))
+    .join('|')
+    .replaceAll('&', '&amp;');
   return `<script data-session="${entry}" data-is-for="${isFor}" data-lists="${lists}" data-ahead="${ahead}">${SCRIPT}</script>`;
 }

@@ -62,6 +62,14 @@ const WALLETS = Object.keys(
   STATEMENT.choices.wallet.words,
 ) as (keyof typeof STATEMENT.choices.wallet.words)[];
 
+/** A period by its days, or the last days until today: what a screen asks for that does not know the business date yet. */
+const PeriodOrDays = inOrder(
+  z.object({ userrefid: pathId, ...period, days: z.coerce.number().int().min(1).max(366).optional() }),
+).refine(({ from, to, days }) => days === undefined || (from === undefined && to === undefined), {
+  path: ['days'],
+  message: 'Choose a first and a last day, or a number of days.',
+});
+
 const periodRoutes = listRoutes(periodStatement, {
   path: '/statement/{userrefid}',
   reads: 'standby',
@@ -118,7 +126,7 @@ export const wallets = {
     summary: 'The opening balance, credits, debits and closing balance of a period, by wallet and together',
     access: own,
   })
-    .input(inOrder(z.object({ userrefid: pathId, ...period })))
+    .input(PeriodOrDays)
     .output(
       envelope(
         z.object({

@@ -54,13 +54,8 @@ const NOTHING_LOADS = `
 /** A splash of one second covers these. */
 const ENDS_SPLASH = new Set(['package-intro']);
 
-/** Their first content depends on their address, which no document knows. */
-const BY_ADDRESS = new Set([
-  'console-odl-settings',
-  'console-audit',
-  'console-approvals-decided',
-  'community-stops',
-]);
+/** Their first content depends on an address that no document knows. */
+const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit', 'console-approvals-decided']);
 
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 

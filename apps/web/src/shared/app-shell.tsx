@@ -2,7 +2,7 @@ import { FrameLinkProvider } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
 import type { ReactNode } from 'react';
-import { late } from './late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { RouterLink } from './links/router-link.tsx';
 import { ScreensProvider } from './links/screens.ts';
 

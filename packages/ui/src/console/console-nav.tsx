@@ -1,5 +1,5 @@
 import { formatCount } from '@tributary/domain';
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './console-nav.module.css';
 import { FrameLink } from '../frames/frame-link.tsx';
 
@@ -77,18 +77,28 @@ function NavGroup({ group, isCollapsed }: { group: ConsoleNavGroup; isCollapsed:
 const currentPage = (groups: readonly ConsoleNavGroup[]): string | undefined =>
   groups.flatMap(({ items }) => items.flatMap(({ pages }) => pages)).find(({ isCurrent }) => isCurrent)?.to;
 
+const NOTHING = { boundingClientRect: null, rootBounds: null };
+
 /** Scrolls a list of links so that the link of the open page is in its middle, unless the list shows it whole. */
 function useCurrentInView(here: string | undefined): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const link = here !== undefined && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !link) return;
-    const frame = list.current.getBoundingClientRect();
-    const box = link.getBoundingClientRect();
-    if (box.left < frame.left || box.right > frame.right)
-      list.current.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
-    if (box.top < frame.top || box.bottom > frame.bottom)
-      list.current.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+    if (!link) return undefined;
+    // The browser measures after its own layout. To measure here would make it lay out the page twice.
+    const watcher = new IntersectionObserver(
+      ([{ boundingClientRect: box, rootBounds: frame } = NOTHING]) => {
+        watcher.disconnect();
+        if (!list.current || !frame || !box) return;
+        if (box.left < frame.left || box.right > frame.right)
+          list.current.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+        if (box.top < frame.top || box.bottom > frame.bottom)
+          list.current.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+      },
+      { root: list.current },
+    );
+    watcher.observe(link);
+    return () => watcher.disconnect();
   }, [here]);
   return list;
 }

@@ -1,1 +1,2 @@
+export * from './late.tsx';
 export * from './lazy-part.ts';

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- its loads are repeated below
 import { lazy } from 'react';
+import { ownTask } from '../own-task.ts';
 
 const AGAIN_MS = 5_000;
 const TRIES = 3;
@@ -11,6 +12,7 @@ const pause = (): Promise<void> => new Promise((again) => setTimeout(again, AGAI
  * not count. A browser also fails the loads of a page that it leaves; the pause keeps an error from replacing that page.
  */
 export const persistently = async <Loaded>(load: () => Promise<Loaded>, tries = TRIES): Promise<Loaded> => {
+  await ownTask();
   try {
     return await load();
   } catch (error) {

@@ -1,5 +1,5 @@
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { lazyPart } from '../lazy-part/lazy-part.ts';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { late } from '../lazy-part/late.tsx';
 import { Button } from '../controls/button.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -28,9 +28,7 @@ import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
 /** Loaded if there are no rows. */
-const EmptyTable = lazyPart(() =>
-  import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })),
-);
+const EmptyTable = late(() => import('./empty-table.tsx'), <Skeleton height="16rem" />, { isMain: true });
 
 function NoRows<Row>({
   table,
@@ -43,11 +41,7 @@ function NoRows<Row>({
   refused?: string;
   onClear: () => void;
 }) {
-  return (
-    <Suspense fallback={<Skeleton height="16rem" />}>
-      <EmptyTable table={table} isFiltered={hasFilters(query)} refused={refused} onClear={onClear} />
-    </Suspense>
-  );
+  return <EmptyTable table={table} isFiltered={hasFilters(query)} refused={refused} onClear={onClear} />;
 }
 
 interface FailedProps<Row> {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EmptyTable } from './empty-table.tsx';
+import EmptyTable from './empty-table.tsx';
 
 const TABLE = { texts: { emptyText: 'No code has been added.' }, emptyAction: <button>Add a code</button> };
 

@@ -11,7 +11,12 @@ interface EmptyTableProps {
 }
 
 /** Replaces the rows: it says how the first one appears, that the filters match none, or their fault. */
-export function EmptyTable({ table: { texts, emptyAction }, isFiltered, refused, onClear }: EmptyTableProps) {
+export default function EmptyTable({
+  table: { texts, emptyAction },
+  isFiltered,
+  refused,
+  onClear,
+}: EmptyTableProps) {
   if (isFiltered || refused !== undefined) {
     return (
       <EmptyState

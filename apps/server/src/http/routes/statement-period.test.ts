@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { oneRow, rowsOf, sql } from '@tributary/database';
-import { moneyFromWire, moneyToWire, parseMoney, usdt } from '@tributary/domain';
+import { addDays, moneyFromWire, moneyToWire, parseMoney, usdt } from '@tributary/domain';
 import { countOf, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -141,6 +141,19 @@ describe('a statement of a period', () => {
     );
     expect(opening! + credit! - debit!).toBe(closing);
   });
+
+  it('adds up the last days until today for who does not know the business date', async () => {
+    const { today, all } = (await get('/sums?days=3', 'leader')).body['data'] as { today: string; all: Sums };
+    const from = addDays(today, -2);
+    expect(all).toEqual((await fromLedger('leader', { from, to: today })).sums);
+  });
+
+  it.each(['days=0', 'days=367', 'days=7.5', 'days=week', 'days=7&from=2026-01-03', 'days=7&to=2026-01-05'])(
+    'refuses %s',
+    async (asked) => {
+      expect((await get(`/sums?${asked}`, 'leader')).status).toBe(422);
+    },
+  );
 
   it('closes an empty period at zero, and opens where the previous period closed', async () => {
     expect((await statement('leader', '&to=2025-12-31')).sums).toMatchObject({

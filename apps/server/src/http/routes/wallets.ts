@@ -1,6 +1,6 @@
 import { currentTime, type Db } from '@tributary/database';
 import { reportOf, STATEMENT, statementTitle, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
-import { businessDayOf, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { addDays, businessDayOf, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balanceDays,
   balancesOf,
@@ -123,13 +123,14 @@ export const walletsRoutes = ({ db }: Needs) => {
         signal,
       });
     }),
-    periodSums: api.wallets.periodSums.handler(async ({ input: { from, to }, context }) => {
-      const { byWallet, now } = await context.read(async (source) => ({
-        byWallet: await periodSumsOf(source, memberOf(context).id, { from, to }),
-        now: await currentTime(source),
-      }));
+    periodSums: api.wallets.periodSums.handler(async ({ input: { from, to, days }, context }) => {
+      const { byWallet, today } = await context.read(async (source) => {
+        const day = businessDayOf(await currentTime(source));
+        const asked = days === undefined ? { from, to } : { from: addDays(day, 1 - days), to: day };
+        return { byWallet: await periodSumsOf(source, memberOf(context).id, asked), today: day };
+      });
       return answer({
-        today: businessDayOf(now),
+        today,
         wallets: byWallet.map((sums) => ({
           wallet: sums.wallet,
           name: WALLET_NAMES[sums.wallet],

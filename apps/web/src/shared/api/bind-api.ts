@@ -1,4 +1,5 @@
 import type { DataTag } from '@tanstack/react-query';
+import { ownTask } from '@tributary/ui/own-task';
 import { accountField } from './account.ts';
 import type { AnswerOf, DataOf, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
 import type { ApiArea } from './derive-routes.ts';
@@ -70,6 +71,7 @@ export function bindApi(routes: RouteTable, area: ApiArea, hear?: SendOptions['h
     return {
       queryKey: key as DataTag<ApiQueryKey, DataOf<Name>>,
       queryFn: async ({ signal }) => {
+        await ownTask();
         const answer = (await call(name, input, { ...options, signal })) as { data: DataOf<Name> };
         return answer.data;
       },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late } from '@tributary/ui/lazy-part';
 import { Check, Lock } from 'lucide-react';
-import { Suspense } from 'react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -18,7 +17,9 @@ import styles from './approvals.module.css';
 
 export const meta = () => pageTitle('Approvals');
 
-const DecidedApprovals = lazyPart(() => import('./decided-approvals.tsx'));
+const DecidedApprovals = late(() => import('./decided-approvals.tsx'), <Waiting height="32rem" />, {
+  isMain: true,
+});
 
 const REFRESH_MS = 30_000;
 const waitingQuery = { ...apiQuery('approvals.waiting'), staleTime: 0, refetchInterval: REFRESH_MS };
@@ -83,11 +84,5 @@ function WaitingApprovals() {
 }
 
 export default function ApprovalsRoute() {
-  return useTab(TABS) === DECIDED ? (
-    <Suspense fallback={<Waiting height="32rem" />}>
-      <DecidedApprovals />
-    </Suspense>
-  ) : (
-    <WaitingApprovals />
-  );
+  return useTab(TABS) === DECIDED ? <DecidedApprovals /> : <WaitingApprovals />;
 }

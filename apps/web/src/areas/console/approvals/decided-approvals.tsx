@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { useMayCall } from '../session/operator-context.ts';
 import { ApprovalsTabs } from './approvals-tabs.tsx';
 import styles from './approvals.module.css';

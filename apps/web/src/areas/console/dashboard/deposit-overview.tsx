@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@tributary/ui/feedback';
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { LIVE } from './dashboard-queries.ts';

@@ -5,7 +5,7 @@ import { ShortAddress } from '@tributary/ui/money';
 import type { Column } from '@tributary/ui/table';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { ConsoleList } from '../page/console-list.tsx';

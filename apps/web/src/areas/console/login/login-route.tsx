@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ownAccount } from '../../../shared/api/account.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { hasOperatorMarker } from '../session/operator-entry.ts';
 import { ME_ADDRESS } from '../session/operator-query.ts';
 import { BlockedView } from './blocked-view.tsx';

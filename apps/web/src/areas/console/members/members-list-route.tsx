@@ -1,11 +1,10 @@
 import { IconButton } from '@tributary/ui/controls';
 import { Skeleton } from '@tributary/ui/feedback';
 import { Menu } from '@tributary/ui/overlays';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late, lazyPart } from '@tributary/ui/lazy-part';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { mayCall, useMayCall, useOperator } from '../session/operator-context.ts';

@@ -1,7 +1,8 @@
 import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import styles from './palette-button.module.css';
 
 const load = () => import('./palette.tsx');
@@ -20,8 +21,8 @@ interface PaletteButtonProps {
 export function PaletteButton({ nav, isReady }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // Keys that follow the shortcut at once are meant for its field.
-    if (isReady) void load().catch(() => undefined);
+    // Keys that follow the shortcut at once are meant for its field. The page's own figures come first.
+    return isReady ? whenIdle(() => void load().catch(() => undefined)) : undefined;
   }, [isReady]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

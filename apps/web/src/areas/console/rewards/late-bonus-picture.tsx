@@ -1,6 +1,6 @@
 import type { IncomeKind } from '@tributary/domain';
 import { Skeleton } from '@tributary/ui/feedback';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import type { BonusDaysOf } from './bonus-days.ts';
 import styles from './rewards.module.css';
 

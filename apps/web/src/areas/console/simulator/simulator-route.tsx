@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@tributary/domain';
 import { EmptyState, ErrorCard } from '@tributary/ui/feedback';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense } from 'react';
+import { late } from '@tributary/ui/lazy-part';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -20,7 +19,9 @@ import { outcomeOf, sumRows, type SumRow } from './simulator-words.ts';
 import { useSimulation, type Standing } from './use-simulation.ts';
 import styles from './simulator.module.css';
 
-const SimulationPictures = lazyPart(() => import('./simulation-pictures.tsx'));
+const SimulationPictures = late(() => import('./simulation-pictures.tsx'), <Waiting height="50rem" />, {
+  isMain: true,
+});
 
 export const meta = () => pageTitle('Plan simulator');
 
@@ -43,9 +44,7 @@ function Result({ of, day }: { of: Simulated; day: string }) {
       <Verdict tone={tone} lead={`From the close of ${formatDay(day)}. It is not a promise.`} title={title}>
         <p>{consequence}</p>
       </Verdict>
-      <Suspense fallback={<Waiting height="50rem" />}>
-        <SimulationPictures of={of} />
-      </Suspense>
+      <SimulationPictures of={of} />
       <SmallTable
         caption="Sums of the simulated days"
         columns={of.changed ? COMPARED : NOW}

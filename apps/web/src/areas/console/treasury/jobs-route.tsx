@@ -5,7 +5,7 @@ import { formatDate } from '@tributary/ui/time';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';

@@ -3,7 +3,7 @@ import { Section } from '@tributary/ui/frames';
 import { serverNow } from '@tributary/ui/time';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';

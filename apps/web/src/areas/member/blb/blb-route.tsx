@@ -4,8 +4,7 @@ import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { Tabs } from '@tributary/ui/tabs';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense } from 'react';
+import { late } from '@tributary/ui/lazy-part';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -16,7 +15,7 @@ import styles from './blb.module.css';
 
 export const meta = () => pageTitle('BLB Bonus Summary');
 
-const BlbReport = lazyPart(() => import('./blb-report.tsx'));
+const BlbReport = late(() => import('./blb-report.tsx'), <Waiting height="24rem" />, { isMain: true });
 
 function Bonus() {
   const member = useMember();
@@ -59,11 +58,7 @@ export default function BlbRoute() {
           {
             value: 'report',
             label: 'Report',
-            panel: (
-              <Suspense fallback={<Waiting height="24rem" />}>
-                <BlbReport />
-              </Suspense>
-            ),
+            panel: <BlbReport />,
           },
         ]}
       />

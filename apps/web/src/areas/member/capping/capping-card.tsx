@@ -1,14 +1,13 @@
 import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late, lazyPart } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import { readStored, store } from '@tributary/ui/storage';
 import { DateTime, serverNow } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { late } from '../../../shared/late.tsx';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { capOf, type HeldPackage } from '../packages/cap-of.ts';
 import { useMember } from '../session/session-context.ts';

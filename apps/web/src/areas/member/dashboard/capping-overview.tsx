@@ -41,7 +41,7 @@ function Slide({ held }: { held: HeldPackage }) {
 }
 
 /** Shown only while packages are active (DASH-15). */
-export function CappingOverview() {
+export default function CappingOverview() {
   const userrefid = useMemberName();
   const { data = [] } = useQuery(cappingQuery(userrefid));
   const active = data.filter(({ status }) => status === 'Active');

@@ -4,7 +4,7 @@ import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
 import { useMember } from '../session/session-context.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import styles from './dashboard.module.css';
 
 const Bell = late(() => import('../notifications/bell.tsx'));

@@ -4,9 +4,8 @@ import { River } from '@tributary/ui/figures';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { AfterSplash } from '@tributary/ui/splash';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useMemo } from 'react';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
+import { useMemo } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery } from '../packages/package-queries.ts';
@@ -23,14 +22,6 @@ import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-const FirstStepsCard = lazyPart(() =>
-  import('./first-steps-card.tsx').then((loaded) => ({ default: loaded.FirstStepsCard })),
-);
-
-const OdlStrip = lazyPart(() =>
-  import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })),
-);
-
 /** The heights of the next-step card and of the strip when they appear for the first time. */
 const STEP_HEIGHT = '19rem';
 const STRIP_HEIGHT = '3.25rem';
@@ -38,25 +29,20 @@ const STRIP_HEIGHT = '3.25rem';
 /** The height of the latest rewards with their heading. */
 const REWARDS_HEIGHT = '20rem';
 
-/** Below the first picture on any screen. */
-const LowerHalf = lazyPart(() =>
-  import('./lower-half.tsx').then((loaded) => ({ default: loaded.LowerHalf })),
+const FirstStepsCard = late(
+  () => import('./first-steps-card.tsx'),
+  <Room part="step" otherwise={STEP_HEIGHT} />,
 );
-
-const CappingOverview = lazyPart(() =>
-  import('./capping-overview.tsx').then((loaded) => ({ default: loaded.CappingOverview })),
-);
-
-const PriceTicker = late(() => import('../market/price-ticker.tsx'), <div className={styles.tickerRoom} />);
 
 /** Loaded once a package is known to be active: most first visits have none. */
-function LateOdlStrip() {
-  return (
-    <Suspense fallback={<Room part="strip" otherwise={STRIP_HEIGHT} />}>
-      <OdlStrip waiting={<Room part="strip" otherwise={STRIP_HEIGHT} />} />
-    </Suspense>
-  );
-}
+const OdlStrip = late(() => import('../odl/odl-strip.tsx'), <Room part="strip" otherwise={STRIP_HEIGHT} />);
+
+/** Below the first picture on any screen. */
+const LowerHalf = late(() => import('./lower-half.tsx'), <Waiting height={REWARDS_HEIGHT} />);
+
+const CappingOverview = late(() => import('./capping-overview.tsx'));
+
+const PriceTicker = late(() => import('../market/price-ticker.tsx'), <div className={styles.tickerRoom} />);
 
 function Wallet({ summary, steps }: { summary: WalletSummary; steps: FirstSteps | undefined }) {
   const tiles = useMemo(() => earningTiles(summary), [summary]);
@@ -88,11 +74,7 @@ export default function DashboardRoute() {
   const capping = useQuery(cappingQuery(userrefid));
   const steps = useQuery(firstStepsQuery);
   const { step, putOff } = useNextStep(steps.data);
-  const card = steps.data && step && (
-    <Suspense fallback={<Room part="step" otherwise={STEP_HEIGHT} />}>
-      <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />
-    </Suspense>
-  );
+  const card = steps.data && step && <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />;
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
@@ -100,7 +82,11 @@ export default function DashboardRoute() {
         tab="dashboard"
         strip={
           <KeptRoom part="strip">
-            {capping.isPending ? <Room part="strip" /> : isActive && <LateOdlStrip />}
+            {capping.isPending ? (
+              <Room part="strip" />
+            ) : (
+              isActive && <OdlStrip waiting={<Room part="strip" otherwise={STRIP_HEIGHT} />} />
+            )}
           </KeptRoom>
         }
       >
@@ -120,17 +106,11 @@ export default function DashboardRoute() {
         </Loaded>
         {isLive ? <PriceTicker /> : <div className={styles.tickerRoom} />}
         {isLive ? (
-          <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>
-            <LowerHalf summary={summary.data}>
-              {isActive && (
-                <Suspense>
-                  <CappingOverview />
-                </Suspense>
-              )}
-              {/* A step that may wait appears where it moves nothing. */}
-              {step === 'secure' && <div className={styles.later}>{card}</div>}
-            </LowerHalf>
-          </Suspense>
+          <LowerHalf summary={summary.data}>
+            {isActive && <CappingOverview />}
+            {/* A step that may wait appears where it moves nothing. */}
+            {step === 'secure' && <div className={styles.later}>{card}</div>}
+          </LowerHalf>
         ) : (
           <Waiting height={REWARDS_HEIGHT} />
         )}

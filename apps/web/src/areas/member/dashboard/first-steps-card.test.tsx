@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { FirstStepsCard } from './first-steps-card.tsx';
+import FirstStepsCard from './first-steps-card.tsx';
 import type { FirstSteps, Step } from './next-step.ts';
 
 const NOTHING: FirstSteps = {

@@ -47,7 +47,7 @@ interface FirstStepsCardProps {
 }
 
 /** The next step of a member, as the server says. */
-export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
+export default function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
   const now = STEPS.findIndex(({ id }) => id === next);
   const isBeginning = now >= 0;
   const step = stepTextOf(next);

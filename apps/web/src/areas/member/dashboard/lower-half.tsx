@@ -47,7 +47,7 @@ interface LowerHalfProps {
 }
 
 /** The content below the first picture; its code loads after the picture. */
-export function LowerHalf({ summary, children }: LowerHalfProps) {
+export default function LowerHalf({ summary, children }: LowerHalfProps) {
   return (
     <>
       <div className={styles.picture}>

@@ -8,7 +8,7 @@ import { Money } from '@tributary/ui/money';
 import { Info } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { CommandState } from '../../../shared/command/command.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';

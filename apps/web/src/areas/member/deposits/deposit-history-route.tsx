@@ -3,7 +3,7 @@ import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 import { Note, Skeleton } from '@tributary/ui/feedback';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';

@@ -14,7 +14,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentWindow, useWindow, windowWarning } from './payment-window.tsx';
 import { isActive, type Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import shared from './deposit.module.css';
 import styles from './instructions-step.module.css';
 

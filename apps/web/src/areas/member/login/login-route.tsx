@@ -13,7 +13,7 @@ import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { ownAccount } from '../../../shared/api/account.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
 import { ME_ADDRESS } from '../session/me-query.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';

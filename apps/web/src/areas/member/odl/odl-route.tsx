@@ -4,12 +4,11 @@ import { Note } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { DateTime } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late, lazyPart } from '@tributary/ui/lazy-part';
 import { Info } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { QueryFailure } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';

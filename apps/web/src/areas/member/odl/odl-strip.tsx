@@ -7,7 +7,7 @@ import { useOdl } from './use-odl.ts';
 import styles from './odl-strip.module.css';
 
 /** The row above the tabs with a link to the claim; shown while a package is active (DASH-32 to DASH-37). */
-export function OdlStrip({ waiting }: { waiting: ReactNode }) {
+export default function OdlStrip({ waiting }: { waiting: ReactNode }) {
   const odl = useOdl();
   if (odl.closesAt === null) return odl.error ? null : waiting;
   return (

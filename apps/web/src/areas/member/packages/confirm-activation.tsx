@@ -3,7 +3,7 @@ import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { otherProof } from '../passkeys/other-proof.tsx';
 import type { OwnPackage } from './activation-check.ts';

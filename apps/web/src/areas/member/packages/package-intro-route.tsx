@@ -8,7 +8,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { AppSplash } from '../../../shared/splash/app-splash.tsx';
 import { packagesQuery } from './package-queries.ts';

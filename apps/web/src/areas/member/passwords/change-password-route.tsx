@@ -1,6 +1,6 @@
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useNavigate } from 'react-router';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { clearAuth } from '../session/auth-entry.ts';

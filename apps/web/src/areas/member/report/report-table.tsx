@@ -7,6 +7,7 @@ import { datesOf } from '../../../shared/report/dates-of.tsx';
 import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
+import { firstSize } from './first-rows.ts';
 
 const PERIOD = [
   { id: 'from', label: 'From', kind: 'date' },
@@ -55,8 +56,7 @@ export function reportTable<Row extends { id: string | number }>(
   /** The owner of the list, if its address names them. */
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
-  // Five rows at first, ten after a Reset: both as documented (AMB-079).
-  const shape = { filters, sort, size: report.isWhole ? 25 : 5 };
+  const shape = { filters, sort, size: firstSize(report) };
   const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tributary/ui/feedback';
 import type { ComponentProps } from 'react';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import styles from './earning-picture.module.css';
 
 const Picture = late(() => import('./earning-picture.tsx'), <Skeleton height="100%" />);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late, lazyPart } from '@tributary/ui/lazy-part';
 import { Lock, MailCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -14,8 +14,8 @@ import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
 const PasskeyList = lazyPart(() => import('../passkeys/passkey-list.tsx'));
-const UnconfirmedEmail = lazyPart(() => import('../email/unconfirmed-email.tsx'));
-const TouchList = lazyPart(() => import('./touch-list.tsx'));
+const UnconfirmedEmail = late(() => import('../email/unconfirmed-email.tsx'), <Waiting height="9rem" />);
+const TouchList = late(() => import('./touch-list.tsx'), <Waiting height="6rem" />);
 const PushList = lazyPart(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
@@ -109,9 +109,7 @@ export default function SecurityRoute() {
           <>
             {!known.account.mailConfirmed && (
               <Section title="E-mail address">
-                <Suspense fallback={<Waiting height="9rem" />}>
-                  <UnconfirmedEmail mailTo={known.account.mailTo} />
-                </Suspense>
+                <UnconfirmedEmail mailTo={known.account.mailTo} />
               </Section>
             )}
             <Section title="Logged in now">
@@ -121,9 +119,7 @@ export default function SecurityRoute() {
               <LoginList logins={known.account.logins} />
             </Section>
             <Section title="Support and your account">
-              <Suspense fallback={<Waiting height="6rem" />}>
-                <TouchList />
-              </Suspense>
+              <TouchList />
             </Section>
             <Suspense>
               <PushList />

@@ -7,8 +7,8 @@ import { AppBar, Lead, MemberFrame, StatStrip, StatTile } from '@tributary/ui/fr
 import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { Tabs } from '@tributary/ui/tabs';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState } from 'react';
+import { late } from '@tributary/ui/lazy-part';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -20,9 +20,27 @@ import styles from './community.module.css';
 
 export const meta = () => pageTitle('My community');
 
-const CommunityLevels = lazyPart(() => import('./community-levels.tsx'));
-const CommunityList = lazyPart(() => import('./community-list.tsx'));
-const CommunityStops = lazyPart(() => import('./community-stops.tsx'));
+const loadLevels = () => import('./community-levels.tsx');
+const loadList = () => import('./community-list.tsx');
+const loadStops = () => import('./community-stops.tsx');
+const MAIN = { isMain: true };
+const CommunityLevels = late(loadLevels, <Waiting height="32rem" />, MAIN);
+const CommunityList = late(loadList, <Waiting height="24rem" />, MAIN);
+const CommunityStops = late(loadStops, <Waiting height="32rem" />, MAIN);
+
+/** The tabs whose code loads when they open, by their name in the address. */
+const VIEWS = new Map<string, () => Promise<unknown>>([
+  ['levels', loadLevels],
+  ['list', loadList],
+  ['stops', loadStops],
+]);
+const WIDE = ['list', 'stops'];
+
+const viewIn = (params: URLSearchParams): string => params.get('view') ?? '';
+
+// A tab that the address names loads beside the screen's own code, not after it. Its failure shows when it is drawn.
+if (typeof location !== 'undefined')
+  void VIEWS.get(viewIn(new URLSearchParams(location.search)))?.().catch(() => undefined);
 
 const DEPTHS = [1, 2, 3, 5, 10] as const;
 
@@ -200,16 +218,13 @@ function TreePanel() {
   );
 }
 
-const VIEWS = ['levels', 'list', 'stops'];
-const WIDE = ['list', 'stops'];
-
 /** The network as a tree, by level and as a list, and who stopped (B §2.11, RDWN, AMB-150). */
 export default function CommunityRoute() {
   const [params, setParams] = useSearchParams();
   // The prerendered document is the same for every address.
   const isLive = useIsLive();
-  const asked = params.get('view') ?? '';
-  const view = isLive && VIEWS.includes(asked) ? asked : 'tree';
+  const asked = viewIn(params);
+  const view = isLive && VIEWS.has(asked) ? asked : 'tree';
   return (
     <MemberFrame tab="account" isWide={WIDE.includes(view)}>
       <AppBar title="My community" backTo="/user/account" actions={<HideAmountsButton />} />
@@ -222,29 +237,17 @@ export default function CommunityRoute() {
           {
             value: 'levels',
             label: 'Levels',
-            panel: (
-              <Suspense fallback={<Waiting height="32rem" />}>
-                <CommunityLevels />
-              </Suspense>
-            ),
+            panel: <CommunityLevels />,
           },
           {
             value: 'list',
             label: 'List',
-            panel: (
-              <Suspense fallback={<Waiting height="24rem" />}>
-                <CommunityList />
-              </Suspense>
-            ),
+            panel: <CommunityList />,
           },
           {
             value: 'stops',
             label: 'Stopped',
-            panel: (
-              <Suspense fallback={<Waiting height="32rem" />}>
-                <CommunityStops />
-              </Suspense>
-            ),
+            panel: <CommunityStops />,
           },
         ]}
       />

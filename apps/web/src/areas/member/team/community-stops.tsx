@@ -1,6 +1,6 @@
 import { TEAM_STOPS } from '@tributary/definitions/lists';
 import { Skeleton } from '@tributary/ui/feedback';
-import { late } from '../../../shared/late.tsx';
+import { late } from '@tributary/ui/lazy-part';
 import { ReportPart } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
 import styles from './community.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DayChart } from '@tributary/ui/charts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { balanceCaption, balancePoints } from './balance-points.ts';
 import type { ChosenPeriod } from './periods.ts';
+import { balanceDaysQuery } from './statement-query.ts';
 
 const SERIES = [{ id: 'balance', name: 'Balance', colour: 'var(--own)' }];
 
@@ -15,10 +15,7 @@ interface BalancePictureProps {
 
 /** The balance of the three wallets at the end of each day of the period. */
 export default function BalancePicture({ userrefid, period, today }: BalancePictureProps) {
-  const { from, to } = period;
-  const days = useQuery(
-    apiQuery('wallets.balanceDays', { userrefid, from, to }, { fallback: 'Fetch failed' }),
-  );
+  const days = useQuery(balanceDaysQuery(userrefid, period));
   return (
     <Loaded
       of={{ days }}

@@ -1,24 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { statementTitle } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useEffect } from 'react';
+import { late, persistently } from '@tributary/ui/lazy-part';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useMemberName } from '../session/session-context.ts';
-import { offeredPeriods, periodIn, type ChosenPeriod } from './periods.ts';
-import { periodSumsQuery, type StatementWallet } from './statement-query.ts';
+import { chosenPeriod, offeredPeriods, periodIn, type ChosenPeriod } from './periods.ts';
+import {
+  balanceDaysQuery,
+  firstSumsQuery,
+  periodSumsQuery,
+  type StatementWallet,
+} from './statement-query.ts';
 import { StatementSums } from './statement-sums.tsx';
 import styles from './statement.module.css';
 
 const loadLines = () => import('./statement-lines.tsx');
-const BalancePicture = late(() => import('./balance-picture.tsx'), <Skeleton height="100%" />);
-const StatementLines = lazyPart(loadLines);
+const loadPicture = () => import('./balance-picture.tsx');
+const BalancePicture = late(loadPicture, <Skeleton height="100%" />);
+const StatementLines = late(loadLines, <Waiting height="24rem" />, { isMain: true });
 
 export const meta = () => pageTitle('Statement');
 
@@ -72,12 +77,19 @@ function PeriodChoice({ period, today, onPeriod }: PeriodChoiceProps) {
   );
 }
 
+/** The sums of the address's period. */
+const sumsOf = (userrefid: string, params: URLSearchParams) => {
+  const chosen = chosenPeriod(params);
+  return chosen ? periodSumsQuery(userrefid, chosen) : firstSumsQuery(userrefid);
+};
+
 function Statement({ today }: { today: string }) {
   const userrefid = useMemberName();
   const [params, setParams] = useSearchParams();
   const period = periodIn(params, today);
   const wallet = WALLETS.find((each) => each === params.get('wallet'));
-  const sums = useQuery(periodSumsQuery(userrefid, period));
+  const sums = useQuery(sumsOf(userrefid, params));
+  usePrefetchQuery(balanceDaysQuery(userrefid, period));
   /** A new choice begins with the first page of its lines. */
   const choose = (next: ChosenPeriod, of: StatementWallet | undefined) =>
     setParams({ from: next.from, to: next.to, ...(of && { wallet: of }) }, { preventScrollReset: true });
@@ -110,9 +122,7 @@ function Statement({ today }: { today: string }) {
       <div className={styles.picture}>
         <BalancePicture userrefid={userrefid} period={period} today={today} />
       </div>
-      <Suspense fallback={<Waiting height="24rem" />}>
-        <StatementLines period={period} wallet={wallet} />
-      </Suspense>
+      <StatementLines period={period} wallet={wallet} />
     </>
   );
 }
@@ -121,9 +131,9 @@ function Statement({ today }: { today: string }) {
 export default function StatementRoute() {
   const userrefid = useMemberName();
   // A period counts back from the business date, which only the server knows.
-  const known = useQuery(periodSumsQuery(userrefid));
-  // Loads the table's code in parallel; its lines load once it is there.
-  useEffect(() => void loadLines(), []);
+  const known = useQuery(firstSumsQuery(userrefid));
+  // Loads the code of picture and table beside the sums. A failed load is repeated where the part is drawn.
+  useEffect(() => void Promise.allSettled([persistently(loadPicture), persistently(loadLines)]), []);
   return (
     <MemberFrame tab="account" isWide>
       <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
