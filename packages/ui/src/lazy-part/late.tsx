@@ -3,27 +3,22 @@ import { persistently } from './lazy-part.ts';
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 
-interface LateOptions {
-  /** True if the screen is of no use without the part: a load that fails for good then shows the screen's error. */
-  isMain?: boolean;
-}
-
 /**
  * Loads a part of a screen after the screen; `waiting` holds its place. Otherwise than behind `Suspense`, the part is
- * shown as soon as its code is there: React keeps a fallback for 300 ms. If the code of a part cannot be loaded, the
- * screen still works, and the load is repeated.
+ * shown as soon as its code is there: React keeps a fallback for 300 ms. If its code cannot be loaded, the screen still
+ * works, and the load is repeated. A screen that needs the part gives up after `TRIES` and shows its error.
  */
 export const late = <Props extends object>(
   load: () => Loaded<Props>,
   waiting?: ReactNode,
-  { isMain = false }: LateOptions = {},
+  tries = Infinity,
 ) => {
   let known: ComponentType<Props> | undefined;
   return (props: Props) => {
     const [Part, setPart] = useState(() => known);
     useEffect(() => {
-      if (known) return;
-      persistently(load, isMain ? undefined : Infinity).then(
+      if (Part) return;
+      persistently(load, tries).then(
         ({ default: found }) => {
           known = found;
           startTransition(() => setPart(() => found));
@@ -34,7 +29,7 @@ export const late = <Props extends object>(
             throw error;
           }),
       );
-    }, []);
+    }, [Part]);
     return Part ? <Part {...props} /> : waiting;
   };
 };

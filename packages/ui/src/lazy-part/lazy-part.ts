@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { ownTask } from '../own-task.ts';
 
 const AGAIN_MS = 5_000;
-const TRIES = 3;
+export const TRIES = 3;
 
 const pause = (): Promise<void> => new Promise((again) => setTimeout(again, AGAIN_MS));
 

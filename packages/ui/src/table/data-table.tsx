@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { late } from '../lazy-part/late.tsx';
+import { TRIES } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -28,7 +29,7 @@ import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
 /** Loaded if there are no rows. */
-const EmptyTable = late(() => import('./empty-table.tsx'), <Skeleton height="16rem" />, { isMain: true });
+const EmptyTable = late(() => import('./empty-table.tsx'), <Skeleton height="16rem" />, TRIES);
 
 function NoRows<Row>({
   table,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { Check, Lock } from 'lucide-react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -17,9 +17,7 @@ import styles from './approvals.module.css';
 
 export const meta = () => pageTitle('Approvals');
 
-const DecidedApprovals = late(() => import('./decided-approvals.tsx'), <Waiting height="32rem" />, {
-  isMain: true,
-});
+const DecidedApprovals = late(() => import('./decided-approvals.tsx'), <Waiting height="32rem" />, TRIES);
 
 const REFRESH_MS = 30_000;
 const waitingQuery = { ...apiQuery('approvals.waiting'), staleTime: 0, refetchInterval: REFRESH_MS };

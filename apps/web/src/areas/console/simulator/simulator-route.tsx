@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@tributary/domain';
 import { EmptyState, ErrorCard } from '@tributary/ui/feedback';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -19,9 +19,7 @@ import { outcomeOf, sumRows, type SumRow } from './simulator-words.ts';
 import { useSimulation, type Standing } from './use-simulation.ts';
 import styles from './simulator.module.css';
 
-const SimulationPictures = late(() => import('./simulation-pictures.tsx'), <Waiting height="50rem" />, {
-  isMain: true,
-});
+const SimulationPictures = late(() => import('./simulation-pictures.tsx'), <Waiting height="50rem" />, TRIES);
 
 export const meta = () => pageTitle('Plan simulator');
 

@@ -4,7 +4,7 @@ import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { Tabs } from '@tributary/ui/tabs';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -15,7 +15,7 @@ import styles from './blb.module.css';
 
 export const meta = () => pageTitle('BLB Bonus Summary');
 
-const BlbReport = late(() => import('./blb-report.tsx'), <Waiting height="24rem" />, { isMain: true });
+const BlbReport = late(() => import('./blb-report.tsx'), <Waiting height="24rem" />, TRIES);
 
 function Bonus() {
   const member = useMember();

@@ -7,7 +7,7 @@ import { AppBar, Lead, MemberFrame, StatStrip, StatTile } from '@tributary/ui/fr
 import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { Tabs } from '@tributary/ui/tabs';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -23,10 +23,9 @@ export const meta = () => pageTitle('My community');
 const loadLevels = () => import('./community-levels.tsx');
 const loadList = () => import('./community-list.tsx');
 const loadStops = () => import('./community-stops.tsx');
-const MAIN = { isMain: true };
-const CommunityLevels = late(loadLevels, <Waiting height="32rem" />, MAIN);
-const CommunityList = late(loadList, <Waiting height="24rem" />, MAIN);
-const CommunityStops = late(loadStops, <Waiting height="32rem" />, MAIN);
+const CommunityLevels = late(loadLevels, <Waiting height="32rem" />, TRIES);
+const CommunityList = late(loadList, <Waiting height="24rem" />, TRIES);
+const CommunityStops = late(loadStops, <Waiting height="32rem" />, TRIES);
 
 /** The tabs whose code loads when they open, by their name in the address. */
 const VIEWS = new Map<string, () => Promise<unknown>>([

@@ -4,7 +4,7 @@ import { formatDay } from '@tributary/domain';
 import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
-import { late, persistently } from '@tributary/ui/lazy-part';
+import { late, persistently, TRIES } from '@tributary/ui/lazy-part';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -23,7 +23,7 @@ import styles from './statement.module.css';
 const loadLines = () => import('./statement-lines.tsx');
 const loadPicture = () => import('./balance-picture.tsx');
 const BalancePicture = late(loadPicture, <Skeleton height="100%" />);
-const StatementLines = late(loadLines, <Waiting height="24rem" />, { isMain: true });
+const StatementLines = late(loadLines, <Waiting height="24rem" />, TRIES);
 
 export const meta = () => pageTitle('Statement');
 
