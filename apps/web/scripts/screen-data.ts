@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  DOWNLINE,
   EARNINGS,
   OWN_DEPOSITS,
   OWN_REWARDS_OF,
@@ -114,7 +113,6 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/report/odl-bonus': [rewardsOf('odl')],
   'user/report/my-earning': [firstRowsQuery('incomes.earningsReport', EARNINGS)],
   'user/report/downline': [communityQuery()],
-  'user/report/downline?view=list': [firstRowsQuery('team.downlineReport', DOWNLINE)],
   'user/report/downline?view=stops': [firstRowsQuery('team.stops', TEAM_STOPS), weeksQuery],
   'user/transaction/statement': [firstSumsQuery(ME)],
   'user/transaction/transaction-report': [

@@ -62,7 +62,7 @@ const WALLETS = Object.keys(
   STATEMENT.choices.wallet.words,
 ) as (keyof typeof STATEMENT.choices.wallet.words)[];
 
-/** A period by its days, or the last days until today: what a screen asks for that does not know the business date yet. */
+/** A period by its days, or the last days until today: a screen that does not know the business date asks for days. */
 const PeriodOrDays = inOrder(
   z.object({ userrefid: pathId, ...period, days: z.coerce.number().int().min(1).max(366).optional() }),
 ).refine(({ from, to, days }) => days === undefined || (from === undefined && to === undefined), {

@@ -77,8 +77,6 @@ function NavGroup({ group, isCollapsed }: { group: ConsoleNavGroup; isCollapsed:
 const currentPage = (groups: readonly ConsoleNavGroup[]): string | undefined =>
   groups.flatMap(({ items }) => items.flatMap(({ pages }) => pages)).find(({ isCurrent }) => isCurrent)?.to;
 
-const NOTHING = { boundingClientRect: null, rootBounds: null };
-
 /** Scrolls a list of links so that the link of the open page is in its middle, unless the list shows it whole. */
 function useCurrentInView(here: string | undefined): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
@@ -87,9 +85,11 @@ function useCurrentInView(here: string | undefined): RefObject<HTMLElement | nul
     if (!link) return undefined;
     // The browser measures after its own layout. To measure here would make it lay out the page twice.
     const watcher = new IntersectionObserver(
-      ([{ boundingClientRect: box, rootBounds: frame } = NOTHING]) => {
+      ([entry]) => {
         watcher.disconnect();
-        if (!list.current || !frame || !box) return;
+        const frame = entry?.rootBounds;
+        if (!list.current || !frame) return;
+        const box = entry.boundingClientRect;
         if (box.left < frame.left || box.right > frame.right)
           list.current.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
         if (box.top < frame.top || box.bottom > frame.bottom)

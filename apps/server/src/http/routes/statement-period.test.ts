@@ -142,7 +142,7 @@ describe('a statement of a period', () => {
     expect(opening! + credit! - debit!).toBe(closing);
   });
 
-  it('adds up the last days until today for who does not know the business date', async () => {
+  it('adds up the last days until today if the request names no date', async () => {
     const { today, all } = (await get('/sums?days=3', 'leader')).body['data'] as { today: string; all: Sums };
     const from = addDays(today, -2);
     expect(all).toEqual((await fromLedger('leader', { from, to: today })).sums);

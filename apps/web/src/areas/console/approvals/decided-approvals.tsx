@@ -1,9 +1,9 @@
 import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
+import { late } from '@tributary/ui/lazy-part';
 import { useMemo } from 'react';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
-import { late } from '@tributary/ui/lazy-part';
 import { useMayCall } from '../session/operator-context.ts';
 import { ApprovalsTabs } from './approvals-tabs.tsx';
 import styles from './approvals.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '@tributary/ui/frames';
 import { serverNow } from '@tributary/ui/time';
+import { late } from '@tributary/ui/lazy-part';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { late } from '@tributary/ui/lazy-part';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';

@@ -3,8 +3,8 @@ import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
-import { useMember } from '../session/session-context.ts';
 import { late } from '@tributary/ui/lazy-part';
+import { useMember } from '../session/session-context.ts';
 import styles from './dashboard.module.css';
 
 const Bell = late(() => import('../notifications/bell.tsx'));

@@ -6,6 +6,7 @@ import { AppBar } from '@tributary/ui/frames';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { serverNow } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
+import { late } from '@tributary/ui/lazy-part';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
@@ -14,7 +15,6 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentWindow, useWindow, windowWarning } from './payment-window.tsx';
 import { isActive, type Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
-import { late } from '@tributary/ui/lazy-part';
 import shared from './deposit.module.css';
 import styles from './instructions-step.module.css';
 

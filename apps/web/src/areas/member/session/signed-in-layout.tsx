@@ -2,12 +2,12 @@ import { IsRestoringProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { ErrorCard } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
+import { late } from '@tributary/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
-import { late } from '@tributary/ui/lazy-part';
 import { ME_ADDRESS, meQuery } from './me-query.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { dropAuth, readAuth } from './auth-entry.ts';
