@@ -30,11 +30,8 @@ function element(tag, text, ...children) {
 const line = (name, amount) => element('div', '', element('dt', name), element('dd', shown(amount)));
 
 /** What each bounty brought in a case. */
-function sumsOf({ days }) {
-  const sums = { daily: 0n, direct: 0n, network: 0n };
-  for (const day of days) for (const kind of Object.keys(sums)) sums[kind] += microOf(day[kind]);
-  return Object.entries(sums).filter(([, micro]) => micro > 0n);
-}
+const sumsOf = (each) =>
+  ['daily', 'direct', 'network'].map((kind) => [kind, microOf(each[kind])]).filter(([, micro]) => micro > 0n);
 
 function wordsOf(each, { cap }, day) {
   if (each.case === 'noRecruits') return 'Only your own package pays.';

@@ -12,15 +12,15 @@ const AssumedLevel = z.object({
   amount: typedAmount(),
 });
 
-const ProjectedDay = z
-  .object({ day: z.number().int(), daily: wireAmount, direct: wireAmount, network: wireAmount })
-  .meta({ id: 'ProjectedDay' });
-
 /** One case of a projection; days count from the activation, which is day 0. */
 const ProjectionCase = z
   .object({
     case: z.enum(['noRecruits', 'treasuryPauses', 'capReached', 'asAssumed']),
     credited: wireAmount,
+    /** The credited amount by income. */
+    daily: wireAmount,
+    direct: wireAmount,
+    network: wireAmount,
     cut: wireAmount,
     pending: wireAmount,
     paid: wireAmount,
@@ -28,7 +28,6 @@ const ProjectionCase = z
     arrives: wireAmount,
     capReachedOnDay: z.number().int().nullable(),
     breakEvenDay: z.number().int().nullable(),
-    days: z.array(ProjectedDay),
   })
   .meta({ id: 'ProjectionCase' });
 
@@ -89,7 +88,7 @@ export const plan = {
     method: 'GET',
     path: '/plan/projection',
     tag: 'Plan',
-    summary: 'The credits of a package day by day under stated assumptions, the bad cases first; no promise',
+    summary: 'The credits of a package under stated assumptions, the bad cases first; no promise',
     access: { who: 'anyone' },
     refuses: ['amountOutOfRange'],
   })

@@ -22,10 +22,23 @@ describe('GET /api/plan/projection', () => {
     const data = body['data'] as { note: string; cap: string; cases: Record<string, unknown>[] };
     expect(data.note).toContain('not guaranteed');
     expect(data.cap).toBe('2000.000000');
-    expect(data.cases.map(({ days: _days, ...rest }) => rest)).toMatchObject([
-      { case: 'noRecruits', credited: '1200.000000', arrives: '1080.000000', breakEvenDay: 278 },
+    expect(data.cases).toMatchObject([
+      {
+        case: 'noRecruits',
+        credited: '1200.000000',
+        daily: '1200.000000',
+        direct: '0.000000',
+        arrives: '1080.000000',
+        breakEvenDay: 278,
+      },
       { case: 'treasuryPauses', paid: '2000.000000', pending: '0.000000', capReachedOnDay: 0 },
-      { case: 'capReached', credited: '2000.000000', cut: '100.000000', capReachedOnDay: 0 },
+      {
+        case: 'capReached',
+        credited: '2000.000000',
+        direct: '2000.000000',
+        cut: '100.000000',
+        capReachedOnDay: 0,
+      },
     ]);
   });
 

@@ -1,5 +1,12 @@
 import { planTermsView } from '@tributary/contract';
-import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
+import {
+  moneyToWire,
+  parseMoney,
+  projectPackage,
+  Refused,
+  sumMicro,
+  type ProjectionCase,
+} from '@tributary/domain';
 import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
 import { limitAddress } from '../limit-address.ts';
@@ -12,6 +19,9 @@ const NOTE =
 const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: ProjectionCase) => ({
   case: name,
   credited: moneyToWire(sums.creditedMicro),
+  daily: moneyToWire(sumMicro(days.map(({ dailyMicro }) => dailyMicro))),
+  direct: moneyToWire(sumMicro(days.map(({ directMicro }) => directMicro))),
+  network: moneyToWire(sumMicro(days.map(({ networkMicro }) => networkMicro))),
   cut: moneyToWire(sums.cutMicro),
   pending: moneyToWire(sums.pendingMicro),
   paid: moneyToWire(sums.paidMicro),
@@ -19,12 +29,6 @@ const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: Pr
   arrives: moneyToWire(sums.arrivesMicro),
   capReachedOnDay,
   breakEvenDay,
-  days: days.map(({ day, dailyMicro, directMicro, networkMicro }) => ({
-    day,
-    daily: moneyToWire(dailyMicro),
-    direct: moneyToWire(directMicro),
-    network: moneyToWire(networkMicro),
-  })),
 });
 
 /** The public part of a published version. */

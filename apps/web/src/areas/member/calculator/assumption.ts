@@ -75,21 +75,3 @@ export function projectionQuery(
 export function badCases({ cases }: Projection): ProjectionCase[] {
   return cases.filter((each) => each.case !== 'asAssumed');
 }
-
-export interface Kinds {
-  daily: bigint;
-  direct: bigint;
-  network: bigint;
-}
-
-/** The credited amounts by income. */
-export function kindsOf({ days }: ProjectionCase): Kinds {
-  return days.reduce<Kinds>(
-    (sum, { daily, direct, network }) => ({
-      daily: sum.daily + moneyFromWire(daily),
-      direct: sum.direct + moneyFromWire(direct),
-      network: sum.network + moneyFromWire(network),
-    }),
-    { daily: 0n, direct: 0n, network: 0n },
-  );
-}

@@ -1,7 +1,7 @@
 import { formatExact, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { Money } from '@tributary/ui/money';
-import { kindsOf, type Projection, type ProjectionCase } from './assumption.ts';
+import type { Projection, ProjectionCase } from './assumption.ts';
 import styles from './calculator.module.css';
 
 const SAID = {
@@ -76,12 +76,11 @@ function breakEvenText(
 /** One bad case: the last paid day, the amount to withdraw, and the day on which it equals the paid-in amount. */
 export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCardProps) {
   const { title, text } = SAID[shown.case];
-  const kinds = kindsOf(shown);
   const parts = [
-    { ...REWARD_LOOKS.daily, micro: kinds.daily },
-    { ...REWARD_LOOKS.direct, name: `${REWARD_LOOKS.direct.name}, once`, micro: kinds.direct },
-    { ...REWARD_LOOKS.network, micro: kinds.network },
-  ].filter(({ micro }) => micro > 0n);
+    { ...REWARD_LOOKS.daily, credited: shown.daily },
+    { ...REWARD_LOOKS.direct, name: `${REWARD_LOOKS.direct.name}, once`, credited: shown.direct },
+    { ...REWARD_LOOKS.network, credited: shown.network },
+  ].filter(({ credited }) => moneyFromWire(credited) > 0n);
   return (
     <article className={styles.case} data-no={no}>
       <h3>
@@ -90,13 +89,13 @@ export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCar
       <p className={styles.text}>{text({ cap: projection.cap, pausesOnDay })}</p>
       <Bar shown={shown} projection={projection} pausesOnDay={pausesOnDay} />
       <dl className={styles.sums}>
-        {parts.map(({ name, micro, colour }) => (
+        {parts.map(({ name, credited, colour }) => (
           <div key={name}>
             <dt>
               <i style={{ background: colour }} aria-hidden="true" /> {name}
             </dt>
             <dd>
-              <Money value={moneyToWire(micro)} />
+              <Money value={credited} />
             </dd>
           </div>
         ))}
