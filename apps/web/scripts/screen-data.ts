@@ -47,7 +47,12 @@ import { passkeysQuery } from '../src/areas/member/passkeys/passkeys-query.ts';
 import { epochsQuery } from '../src/areas/member/liabilities/proof-queries.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
-import { secondFactorQuery, sessionsQuery } from '../src/areas/member/security/security-queries.ts';
+import {
+  FIRST_TOUCHES,
+  secondFactorQuery,
+  sessionsQuery,
+  touchesQuery,
+} from '../src/areas/member/security/security-queries.ts';
 import { firstRowsQuery } from '../src/areas/member/report/first-rows.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
 import { firstSumsQuery } from '../src/areas/member/wallets/statement-query.ts';
@@ -92,7 +97,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/level': [wealthTierQuery(ME)],
   'user/account': [cappingQuery(ME)],
   'user/account/helpdesk': [ticketsQuery(1)],
-  'user/account/security': [sessionsQuery, secondFactorQuery, passkeysQuery],
+  'user/account/security': [sessionsQuery, secondFactorQuery, passkeysQuery, touchesQuery(FIRST_TOUCHES)],
   'user/account/api-tokens': [apiTokensQuery],
   'user/account/webhooks': [webhooksQuery],
   'user/account/blb-bonus': [blbPlanQuery(ME)],

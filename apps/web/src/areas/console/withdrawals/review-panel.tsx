@@ -156,7 +156,7 @@ function Head({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
   );
 }
 
-export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
+export default function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
   const { now: row, earlier } = useLatestOf(opened);
   const username = useOperator()?.username ?? '';
   const reasonField = useRef<HTMLTextAreaElement>(null);

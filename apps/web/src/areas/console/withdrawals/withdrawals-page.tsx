@@ -6,7 +6,7 @@ import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
 import { late, lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
@@ -22,9 +22,7 @@ import styles from './withdrawals.module.css';
 
 const PayoutTimes = late(() => import('./payout-times.tsx'), <Waiting height="23rem" />);
 
-const ReviewPanel = lazyPart(() =>
-  import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
-);
+const ReviewPanel = late(() => import('./review-panel.tsx'));
 
 const BulkApproval = lazyPart(() =>
   import('./bulk-approval.tsx').then((loaded) => ({ default: loaded.BulkApproval })),
@@ -108,6 +106,8 @@ export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
 /** The list, with the panel for viewing and deciding a request. */
 function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
+  // The list becomes narrower beside the panel: a long list is laid out again after the press was answered.
+  const review = useCallback((row: AdminWithdrawal) => startTransition(() => setReviewed(row)), []);
   const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);
   const mayExport = useMayCall('adminWithdrawals.export');
@@ -116,11 +116,11 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   const table = useMemo(
     () =>
       withdrawalsTable(page, {
-        rowActions: openersTo(setReviewed),
+        rowActions: openersTo(review),
         selectionActions: isBulkPossible ? bulkButton(setBulk) : undefined,
         mayExport,
       }),
-    [page, mayExport, isBulkPossible],
+    [page, mayExport, isBulkPossible, review],
   );
   const endBulk = (isDecided: boolean) => {
     if (isDecided) bulk?.clear();
@@ -147,7 +147,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
           shown={shown}
           table={table}
           reviewed={reviewed}
-          onReview={setReviewed}
+          onReview={review}
           isOn={hasKeys}
           onChoose={chooseKeys}
         />
@@ -181,14 +181,12 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
           </ListNews>
         </div>
         {reviewed && (
-          <Suspense>
-            <ReviewPanel
-              key={reviewed.id}
-              row={reviewed}
-              hasKeys={hasKeys && !page.isDecided}
-              onClose={close}
-            />
-          </Suspense>
+          <ReviewPanel
+            key={reviewed.id}
+            row={reviewed}
+            hasKeys={hasKeys && !page.isDecided}
+            onClose={close}
+          />
         )}
       </div>
     </>

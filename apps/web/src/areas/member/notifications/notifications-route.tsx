@@ -5,7 +5,7 @@ import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, serverNow } from '@tributary/ui/time';
-import { lazyPart } from '@tributary/ui/lazy-part';
+import { late } from '@tributary/ui/lazy-part';
 import {
   ArrowDown,
   ArrowUp,
@@ -17,7 +17,7 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -27,7 +27,7 @@ import { choicesQuery, notificationsQuery, PAGE_SIZE } from './notifications-que
 import { TeamNews } from './team-news.tsx';
 import styles from './notifications.module.css';
 
-const PushCard = lazyPart(() => import('../push/push-card.tsx'));
+const PushCard = late(() => import('../push/push-card.tsx'));
 
 export const meta = () => pageTitle('Notifications');
 
@@ -91,9 +91,7 @@ function MarkRead({ newest }: { newest: string }) {
 
 const Settings = ({ hearsOfTeam }: { hearsOfTeam: boolean }) => (
   <>
-    <Suspense>
-      <PushCard />
-    </Suspense>
+    <PushCard />
     <TeamNews isOn={hearsOfTeam} />
   </>
 );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { moneyFromWire, usdt, type Micro } from '@tributary/domain';
 import { AmountSlider, buttonClass, snapAmount } from '@tributary/ui/controls';
 import { Note, TimedBanner } from '@tributary/ui/feedback';
@@ -6,13 +6,13 @@ import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { SwipeToProceed } from '@tributary/ui/swipe';
 import { notify } from '@tributary/ui/toast';
-import { late, lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useCallback, useState } from 'react';
+import { late, lazyPart, persistently } from '@tributary/ui/lazy-part';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { cappingQuery, packagesQuery } from './package-queries.ts';
+import { cappingQuery, lifeQuery, packagesQuery } from './package-queries.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { findPackage, rangeOf, type PackageDefinition } from './package-facts.ts';
 import { useMember } from '../session/session-context.ts';
@@ -22,7 +22,8 @@ import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
 import styles from './activation.module.css';
 
-const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="44rem" />);
+const loadLife = () => import('./package-life.tsx');
+const PackageLife = late(loadLife, <Waiting height="44rem" />);
 
 const InsufficientDialog = lazyPart(() =>
   import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
@@ -55,7 +56,10 @@ interface ActivationProps {
 
 function Activation({ offered, balanceMicro, present }: ActivationProps) {
   const range = rangeOf(offered);
-  const [amount, setAmount] = useState(() => snapAmount(range.min, range));
+  const least = snapAmount(range.min, range);
+  const [amount, setAmount] = useState(least);
+  // The answer travels while the code of the picture loads.
+  usePrefetchQuery(lifeQuery(offered.packageType, least));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
   const forecast = checkActivation({ offered, amount, balanceMicro, present });
   const { activate, isBusy, code, problem, result, isDone, clear } = useActivation(forecast);
@@ -135,6 +139,8 @@ export default function ActivationRoute() {
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), enabled: userrefid !== '' });
   const own = useQuery({ ...cappingQuery(userrefid), enabled: userrefid !== '' });
   const offered = findPackage(packages.data, packageType);
+  // Loads the code of the picture beside the figures. A failed load is repeated where the picture is drawn.
+  useEffect(() => void Promise.allSettled([persistently(loadLife)]), []);
   const balance = wallets.data?.[0]?.amount;
   if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
   // Without an id nothing can be read, so waiting is pointless.

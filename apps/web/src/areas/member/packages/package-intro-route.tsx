@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
@@ -11,7 +11,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { AppSplash } from '../../../shared/splash/app-splash.tsx';
-import { packagesQuery } from './package-queries.ts';
+import { lifeQuery, packagesQuery } from './package-queries.ts';
 import { LevelBars } from './level-bars.tsx';
 import {
   cappingLabel,
@@ -73,6 +73,9 @@ function useSplash(): boolean {
 }
 
 function Intro({ offered }: { offered: PackageDefinition }) {
+  const least = rangeOf(offered).min;
+  // The answer travels while the code of the picture loads.
+  usePrefetchQuery(lifeQuery(offered.packageType, least));
   return (
     <>
       <div className={styles.risk}>
@@ -98,7 +101,7 @@ function Intro({ offered }: { offered: PackageDefinition }) {
         </p>
         <p className={styles.period}>a day for up to {offered.botProfitPeriod} days, not guaranteed</p>
       </div>
-      <PackageLife packageType={offered.packageType} amount={rangeOf(offered).min} isShort />
+      <PackageLife packageType={offered.packageType} amount={least} isShort />
       <dl className={styles.facts}>
         {factsOf(offered).map(({ name, value, note }) => (
           <div key={name}>

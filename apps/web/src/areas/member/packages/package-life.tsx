@@ -3,8 +3,8 @@ import { formatCount, formatExact, moneyFromWire, type Micro, type PackageType }
 import { Money, useHiddenAmounts } from '@tributary/ui/money';
 import { useEffect, useId, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { MAY_EARN_LESS } from './package-facts.ts';
+import { lifeQuery } from './package-queries.ts';
 import { axisFigure, lifeCaption, lifeLines, lifeSteps, lifeVerdict, type Life } from './life-points.ts';
 import styles from './package-life.module.css';
 
@@ -111,7 +111,7 @@ interface PackageLifeProps {
 export default function PackageLife({ packageType, amount, isShort = false }: PackageLifeProps) {
   const id = useId();
   const settled = useSettled(amount);
-  const life = useQuery(apiQuery('packages.life', { packageType, amount: String(settled) }));
+  const life = useQuery(lifeQuery(packageType, settled));
   const { hidden } = useHiddenAmounts();
   const say = (micro: Micro): string => (hidden ? 'amount hidden' : formatExact(micro));
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
-import { late, lazyPart } from '@tributary/ui/lazy-part';
+import { late } from '@tributary/ui/lazy-part';
 import { Lock, MailCheck } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -13,10 +12,10 @@ import { secondFactorQuery, sessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
-const PasskeyList = lazyPart(() => import('../passkeys/passkey-list.tsx'));
+const PasskeyList = late(() => import('../passkeys/passkey-list.tsx'), <Waiting height="3rem" />);
 const UnconfirmedEmail = late(() => import('../email/unconfirmed-email.tsx'), <Waiting height="9rem" />);
 const TouchList = late(() => import('./touch-list.tsx'), <Waiting height="6rem" />);
-const PushList = lazyPart(() => import('../push/push-list.tsx'));
+const PushList = late(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
 
@@ -96,9 +95,7 @@ export default function SecurityRoute() {
           A passkey logs you in with a fingerprint, a face or the code of your device. It replaces the code of
           the authenticator app. If you lose the device, your password still works: remove the passkey here.
         </p>
-        <Suspense fallback={<Waiting height="3rem" />}>
-          <PasskeyList />
-        </Suspense>
+        <PasskeyList />
       </Section>
       <Loaded
         of={{ account }}
@@ -121,9 +118,7 @@ export default function SecurityRoute() {
             <Section title="Support and your account">
               <TouchList />
             </Section>
-            <Suspense>
-              <PushList />
-            </Suspense>
+            <PushList />
           </>
         )}
       </Loaded>

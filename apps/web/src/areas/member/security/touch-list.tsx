@@ -1,21 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
+import { FIRST_TOUCHES, touchesQuery } from './security-queries.ts';
 import styles from './security.module.css';
 
-const FIRST = 5;
 const MOST = 50;
 
 /** Operators who viewed or changed the account: who, what, and the reason if it may be shown (decision 058). */
 export default function TouchList() {
-  const [size, setSize] = useState<number>(FIRST);
-  const touches = useQuery({
-    ...apiQuery('notifications.touches', { size }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const [size, setSize] = useState<number>(FIRST_TOUCHES);
+  const touches = useQuery(touchesQuery(size));
   return (
     <Loaded
       of={{ touches }}
