@@ -14,7 +14,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'case-study',
     path: '/case-study/case-study-batteries-plus',
-    ready: 'Why the page is empty',
+    ready: 'All members together',
     who: 'anyone',
   },
   { name: 'plan', path: '/plan', ready: 'Every version', who: 'anyone' },

@@ -64,3 +64,41 @@ describe('the landing page', () => {
     expect(await landing(undefined)).toEqual(['']);
   });
 });
+
+const RESULTS = '<p>{{income.words}}</p><b data-each="income.shares">{{shares.below}}</b>';
+
+describe('the page of case studies', () => {
+  const page = async (incomeDisclosure: () => Promise<unknown>): Promise<string | undefined> => {
+    const gone = () => Promise.reject(new Error('The database is away.'));
+    const fillings = publicFillings({ transparency: gone, content: gone, incomeDisclosure } as never);
+    return fillings['/case-study/case-study-batteries-plus']?.(RESULTS);
+  };
+
+  it.each([
+    ['cannot be read', () => Promise.reject(new Error('gone')), /cannot be read right now/],
+    ['were not made yet', () => Promise.resolve(undefined), /first figures follow within a day/],
+  ])('has a sentence in place of the results that %s', async (_state, read, sentence) => {
+    expect(await page(read)).toMatch(sentence);
+    expect(await page(read)).not.toContain('<b>');
+  });
+
+  it('has the share of members who withdrew less than they deposited', async () => {
+    const everybody = {
+      members: 40,
+      below: 30,
+      zero: 4,
+      above: 6,
+      cashDeciles: Array.from({ length: 9 }, (_, tenth) => `${(tenth - 6) * 10}.000000`),
+      leftTodayDeciles: Array.from({ length: 9 }, () => '0.000000'),
+    };
+    const figures = {
+      everybody,
+      packages: [],
+      cells: [],
+      rewards: { own: '1.000000', recruiting: '0.000000' },
+    };
+    expect(await page(() => Promise.resolve({ figures, madeOn: '2026-11-28', digest: 'x' }))).toContain(
+      '<b>75%</b>',
+    );
+  });
+});

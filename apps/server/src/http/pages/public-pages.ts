@@ -7,7 +7,7 @@ import { custodyFilling } from './custody-page.ts';
 import { developersFilling } from './developers-page.ts';
 import { historyFilling } from './history-page.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
-import { disclosureSentence } from './income-texts.ts';
+import { disclosureSentence, incomeTexts } from './income-texts.ts';
 import { landingTexts } from './landing-page.ts';
 import type { Filling } from './pages.ts';
 import { planFilling } from './plan-page.ts';
@@ -34,19 +34,33 @@ const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
   }
 };
 
+const RESULTS_UNREADABLE = 'The results of members cannot be read right now.';
+
 const NOTHING: ShownContent = { today: '', rows: [] };
+
+type Parts = ReturnType<typeof incomeTexts>;
+
+const nothingMore = (): Promise<Parts> => Promise.resolve({ texts: {}, lists: {} });
 
 /** A page of words is sent even without the database, but without the parts stored there. */
 const contentFilling =
-  (reads: Reads): Filling =>
+  (reads: Reads, more = nothingMore): Filling =>
   async (document) => {
-    const [content, live, rows] = await Promise.all([
+    const [content, live, rows, { texts, lists }] = await Promise.all([
       reads.content().catch(() => NOTHING),
       liveOf(reads),
       liveRows(reads),
+      more(),
     ]);
-    return fillDocument(document, {}, { ...contentLists(content, live), live: rows });
+    return fillDocument(document, texts, { ...contentLists(content, live), live: rows, ...lists });
   };
+
+/** The results of all members; while they cannot be read, a sentence that says so. */
+const resultsOf = ({ incomeDisclosure }: Reads): Promise<Parts> =>
+  incomeDisclosure().then(incomeTexts, () => {
+    const { texts, lists } = incomeTexts(undefined);
+    return { texts: { ...texts, 'income.words': RESULTS_UNREADABLE }, lists };
+  });
 
 /** A package page with the results of members. While these cannot be read it says so, and never shows older ones. */
 const packageFilling =
@@ -54,7 +68,7 @@ const packageFilling =
   async (document) => {
     const texts = await incomeDisclosure().then(
       (made) => perPackage((type) => disclosureSentence(made, type)),
-      () => perPackage(() => 'The results of other members cannot be read right now.'),
+      () => perPackage(() => RESULTS_UNREADABLE),
     );
     return fillDocument(
       document,
@@ -77,7 +91,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/package/legacyvault': ofPackage,
     '/about': words,
     '/unique': words,
-    '/case-study/case-study-batteries-plus': words,
+    '/case-study/case-study-batteries-plus': contentFilling(reads, () => resultsOf(reads)),
     '/transparency': transparencyFilling(reads),
     '/transparency/history': historyFilling(publicReader(reads)),
     '/transparency/custody': custodyFilling(reads),

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import CaseStudy from './case-study-route.tsx';
 
-it('leads a reader to what can be checked without a study, with the newest figure of the ledger', () => {
+it('studies all members together, and leads a reader to the rest of the proof', () => {
   const markup = renderToStaticMarkup(<CaseStudy />);
-  expect(markup).toContain('{{live.coverage}}');
+  for (const name of ['income.words', 'shares.below', 'live.coverage'])
+    expect(markup).toContain(`{{${name}}}`);
   expect([...markup.matchAll(/<li><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/transparency',
-    '/transparency#income',
+    '/transparency/custody',
     '/plan',
     '/wind-down',
   ]);

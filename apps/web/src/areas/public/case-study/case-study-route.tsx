@@ -3,15 +3,16 @@ import { RestsOn } from '../content/claims.tsx';
 import styles from '../content/content.module.css';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Results } from '../transparency/income-card.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Case studies',
-    description: 'How a customer uses Tributary, with the source of each figure.',
+    description: 'The results of all members of Tributary together, with the source of each figure.',
     path: '/case-study/case-study-batteries-plus',
   });
 
-/** Pages that prove something without a study. */
+/** Pages with the rest of the proof. */
 const CHECKS = [
   {
     href: '/transparency',
@@ -19,9 +20,9 @@ const CHECKS = [
     words: 'Also the sources of rewards: the operator, fees or members.',
   },
   {
-    href: '/transparency#income',
-    name: 'Results of all members',
-    words: 'All deposits and withdrawals together, and how many members lost.',
+    href: '/transparency/custody',
+    name: 'Where the money is',
+    words: 'The addresses, their balances on the chain, and the proof that they are ours.',
   },
   { href: '/plan', name: 'The rules of the packages', words: 'All versions, with the bad cases first.' },
   {
@@ -33,14 +34,24 @@ const CHECKS = [
 
 export default function CaseStudy() {
   return (
-    <ArticlePage title="Case studies" lead="How a customer uses it, with sources.">
+    <ArticlePage
+      title="Case studies"
+      lead="Our largest study is the programme itself: the results of all its members, the losses included."
+    >
+      <Chapter title="All members together">
+        <p>{figure('income.words')}</p>
+        <Results />
+        <p>
+          <a href="/transparency#income">How it is counted, and the data to download</a>
+        </p>
+      </Chapter>
       <section data-each="caseStudies" className={styles.study}>
         <h2>{figure('row.title')}</h2>
         <p className={styles.long}>{figure('row.words')}</p>
         <RestsOn />
       </section>
       <div data-each="caseStudies.none">
-        <Chapter title="Why the page is empty">
+        <Chapter title="A single customer">
           <p>
             No case study yet. We publish one when we have a real customer, real figures and their consent.
           </p>

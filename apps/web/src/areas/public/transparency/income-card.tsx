@@ -71,7 +71,7 @@ const SHARES: readonly BarPart[] = [
 ];
 
 /** The share of members below zero, and the figure of each tenth. Hidden if there are too few members. */
-function Results() {
+export function Results() {
   return (
     <div data-each="income.shares" className={styles.results}>
       <Bar name="shares" parts={SHARES} />
