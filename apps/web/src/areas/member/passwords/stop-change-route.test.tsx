@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ProposedChange } from './stop-change-route.tsx';
+import { ProposedChange, UsedLink } from './stop-change-route.tsx';
 
 const CHANGE = {
   kind: 'member.email',
@@ -11,10 +13,12 @@ const CHANGE = {
   lapsesAt: '2026-12-01T05:00:00.000Z',
 } as const;
 
-const said = (change: Parameters<typeof ProposedChange>[0]['change']): string =>
-  renderToStaticMarkup(<ProposedChange change={change} />)
+const wordsOf = (page: ReactNode): string =>
+  renderToStaticMarkup(page)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+const said = (change: Parameters<typeof ProposedChange>[0]['change']): string =>
+  wordsOf(<ProposedChange change={change} />);
 
 describe('a proposed change behind a mailed link', () => {
   it('is named with both masked addresses, the operator and its end', () => {
@@ -28,5 +32,15 @@ describe('a proposed change behind a mailed link', () => {
     const words = said({ ...CHANGE, kind: 'member.factors', from: null, to: null });
     expect(words).toContain('Your second factor and all passkeys end');
     expect(words).not.toContain('Now');
+  });
+
+  it('has no button once the link is used, and leads to the login', () => {
+    const page = (
+      <MemoryRouter>
+        <UsedLink problem="This link is no longer valid." />
+      </MemoryRouter>
+    );
+    expect(wordsOf(page)).toMatch(/no longer valid.* write to support\. Log in/);
+    expect(renderToStaticMarkup(page)).not.toContain('<button');
   });
 });

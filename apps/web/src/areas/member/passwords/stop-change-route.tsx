@@ -37,6 +37,27 @@ export function ProposedChange({ change }: { change: DataOf<'passwords.changeToS
   );
 }
 
+function LogIn() {
+  return (
+    <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
+      Log in
+    </Link>
+  );
+}
+
+/** The proposed change is decided, stopped or lapsed, or the address was copied wrongly. */
+export function UsedLink({ problem }: { problem: string }) {
+  return (
+    <div className={styles.done} role="status">
+      <Note tone="bad">{problem}</Note>
+      <p>
+        Log in to see your e-mail address and what support changed. If you cannot log in, write to support.
+      </p>
+      <LogIn />
+    </div>
+  );
+}
+
 /** Needs a press, since programs that scan mails follow links. */
 function Stop({ token }: { token: string }) {
   const named = useCommand('passwords.changeToStop');
@@ -56,11 +77,10 @@ function Stop({ token }: { token: string }) {
       <div className={styles.done} role="status">
         <Note tone="current">Stopped. Your login has not changed.</Note>
         <p>If you did not ask for this change, write to support: somebody may be pretending to be you.</p>
-        <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
-          Log in
-        </Link>
+        <LogIn />
       </div>
     );
+  if (problem && [stop.code, named.code].includes('linkNotValid')) return <UsedLink problem={problem} />;
   return (
     <div className={styles.done}>
       <div className={styles.room}>
