@@ -21,9 +21,17 @@ import {
   overviewQuery,
   summaryQuery,
 } from '../src/areas/console/dashboard/dashboard-queries.ts';
+import { waitingQuery } from '../src/areas/console/approvals/waiting-query.ts';
 import { proposalsQuery } from '../src/areas/console/page/proposals-query.ts';
 import { LISTS_KEY } from '../src/areas/console/session/operator-entry.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
+import { overviewQuery as screeningQuery } from '../src/areas/console/screening/overview-query.ts';
+import {
+  askedJobsQuery,
+  booksQuery,
+  closesQuery,
+  comparisonsQuery,
+} from '../src/areas/console/treasury/job-queries.ts';
 import {
   APPROVED,
   firstListQuery,
@@ -133,6 +141,9 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
     cappingAlertQuery(),
     activityQuery,
   ],
+  'console/approvals': [waitingQuery],
+  'console/jobs': [closesQuery, booksQuery, askedJobsQuery, comparisonsQuery, summaryQuery],
+  'console/screening': [screeningQuery, proposalsQuery],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],
   'console/Withdrawal-Approved': [firstListQuery(APPROVED)],

@@ -6,21 +6,18 @@ import { Check, Lock } from 'lucide-react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useTab } from '../page/tab-buttons.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { placeOf, type Approval } from './approval-words.ts';
 import { ApprovalsTabs, DECIDED, TABS } from './approvals-tabs.tsx';
 import { leftOf, verdictOf } from './approvals-verdict.ts';
+import { waitingQuery } from './waiting-query.ts';
 import styles from './approvals.module.css';
 
 export const meta = () => pageTitle('Approvals');
 
 const DecidedApprovals = late(() => import('./decided-approvals.tsx'), <Waiting height="32rem" />, TRIES);
-
-const REFRESH_MS = 30_000;
-const waitingQuery = { ...apiQuery('approvals.waiting'), staleTime: 0, refetchInterval: REFRESH_MS };
 
 function Row({ approval, now }: { approval: Approval; now: number }) {
   const { amount, asked_by, asked_at, lapses_at, why_not } = approval;

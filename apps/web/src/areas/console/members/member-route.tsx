@@ -14,6 +14,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Status } from '../../../shared/report/status.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
+import { proposalsQuery } from '../page/proposals-query.ts';
 import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
@@ -140,6 +141,9 @@ export default function MemberRoute() {
   const { userrefid = '' } = useParams();
   const mayOpen = useMayCall('adminMembers.record');
   const record = useQuery({ ...recordQuery(userrefid), enabled: mayOpen, staleTime: 0 });
+  // A proposal stands above the balances, and would move them if it came later.
+  const { isLoading: areProposalsOnTheirWay } = useQuery({ ...proposalsQuery, enabled: mayOpen });
+  const waiting = <Waiting height="40rem" />;
   return (
     <ConsolePage
       title={`Member ${record.data?.member.userrefid ?? ''}`.trim()}
@@ -151,9 +155,13 @@ export default function MemberRoute() {
         </p>
       }
     >
-      <Loaded of={{ record }} failure="Error loading members" waiting={<Waiting height="40rem" />}>
-        {({ record: shown }) => <Member record={shown} />}
-      </Loaded>
+      {areProposalsOnTheirWay ? (
+        waiting
+      ) : (
+        <Loaded of={{ record }} failure="Error loading members" waiting={waiting}>
+          {({ record: shown }) => <Member record={shown} />}
+        </Loaded>
+      )}
     </ConsolePage>
   );
 }

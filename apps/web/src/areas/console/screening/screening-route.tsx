@@ -4,19 +4,17 @@ import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { DecideDialog, type Screening } from './decide-dialog.tsx';
+import { overviewQuery } from './overview-query.ts';
 import { ScreeningState } from './screening-state.tsx';
 import { whyCell } from './why-cell.tsx';
 import styles from './screening.module.css';
 
 export const meta = () => pageTitle('Screening');
-
-const LOOK_MS = 30_000;
 
 const TILES = [
   { label: 'Held', sum: 'heldMicro', kind: 'money' as const, to: '/console/screening?state=hit' },
@@ -25,7 +23,7 @@ const TILES = [
 ];
 
 function Overview() {
-  const overview = useQuery({ ...apiQuery('screenings.overview'), refetchInterval: LOOK_MS });
+  const overview = useQuery(overviewQuery);
   return (
     <Loaded
       of={{ overview }}

@@ -1,24 +1,11 @@
 import { Button } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
-import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
 import styles from './treasury.module.css';
-
-type Job = DataOf<'watch.asked'>[number];
-
-/** The refetch interval while a worker runs a job. */
-const LOOK_MS = 2_000;
-const isUnderWay = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
-
-export const askedJobsQuery = {
-  ...apiQuery('watch.asked'),
-  refetchInterval: (query: { state: { data?: Job[] | undefined } }) =>
-    query.state.data?.some(isUnderWay) ? LOOK_MS : (false as const),
-};
+import { isUnderWay, type Job } from './job-queries.ts';
 
 /** The comparison of the digest, and its result. */
 const verdictOf = ({ kind, state, equal, problem }: Job): string => {

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
@@ -16,9 +15,10 @@ import { useMayCall } from '../session/operator-context.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { BrokenInvariants } from './breaches.tsx';
 import { Copies } from './copies.tsx';
+import { askedJobsQuery, booksQuery, closesQuery, comparisonsQuery } from './job-queries.ts';
 import { jobDays, jobsVerdict } from './job-days.ts';
 import { LateSection } from './late-section.tsx';
-import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
+import { AskedJobs } from './asked-jobs.tsx';
 
 const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
 
@@ -108,9 +108,9 @@ function JobsState({ days }: { days: ReturnType<typeof jobDays> }) {
 /** The scheduled jobs and their results. */
 export default function JobsRoute() {
   const enabled = useMayCall('watch.closes');
-  const runs = useQuery({ ...apiQuery('watch.closes'), enabled });
-  const checks = useQuery({ ...apiQuery('watch.books'), enabled });
-  const comparisons = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
+  const runs = useQuery({ ...closesQuery, enabled });
+  const checks = useQuery({ ...booksQuery, enabled });
+  const comparisons = useQuery({ ...comparisonsQuery, enabled });
   const asked = useQuery({ ...askedJobsQuery, enabled });
   const summary = useQuery({ ...summaryQuery, enabled: useMayCall('dashboard.summary') });
   const mayRerun = useMayCall('watch.rerun');

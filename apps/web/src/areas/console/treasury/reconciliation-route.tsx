@@ -6,6 +6,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { comparisonsQuery } from './job-queries.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { lateHoursQuery } from '../page/late-hours.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
@@ -160,7 +161,7 @@ function Known({ hours, checked, found }: KnownProps) {
 /** Chain minus books: each difference has a row with its age until it is resolved. */
 export default function ReconciliationRoute() {
   const enabled = useMayCall('watch.reconciliations');
-  const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
+  const days = useQuery({ ...comparisonsQuery, enabled });
   const differences = useQuery({ ...apiQuery('watch.differences'), enabled });
   const hours = useQuery({ ...lateHoursQuery, enabled });
   return (
