@@ -15,6 +15,7 @@ import { InviteActions } from '../referral/invite-actions.tsx';
 import { clearAuth } from '../session/auth-entry.ts';
 import { useMember } from '../session/session-context.ts';
 import { ACCOUNT_TILES, HIGHLIGHTS, type AccountTile } from './account-tiles.tsx';
+import { SCREEN_NAMES } from './screen-names.ts';
 import { useTileStates } from './tile-states.tsx';
 import styles from './account.module.css';
 
@@ -56,7 +57,7 @@ function Profile() {
   );
 }
 
-function Tile({ name, to, icon, state }: AccountTile) {
+function Tile({ to, icon, state }: AccountTile) {
   const id = useId();
   const states = useTileStates();
   return (
@@ -64,7 +65,7 @@ function Tile({ name, to, icon, state }: AccountTile) {
       {icon}
       <span>
         <Link to={to} aria-describedby={state && id}>
-          {name}
+          {SCREEN_NAMES[to]}
         </Link>
         {/* Its line is kept, so that nothing moves when the state comes. */}
         {state && <small id={id}>{states?.[state] ?? '\u00A0'}</small>}

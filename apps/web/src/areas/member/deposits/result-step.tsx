@@ -99,7 +99,11 @@ export function ResultStep({ payment, onAgain }: ResultStepProps) {
         <Link className={buttonClass({ size: 'large', block: true })} to="/user/dashboard">
           Back to Dashboard
         </Link>
-        {!isGood && (
+        {isGood ? (
+          <Link className={buttonClass({ variant: 'outline', block: true })} to="/user/packages">
+            See the packages
+          </Link>
+        ) : (
           <>
             <Button variant="outline" block onClick={onAgain}>
               Try again
