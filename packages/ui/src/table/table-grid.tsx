@@ -58,7 +58,7 @@ function PlaceholderRow({ columns }: { columns: number }) {
     <tr>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <Skeleton width={column % 3 === 0 ? '70%' : '50%'} />
+          <Skeleton width="60%" />
         </td>
       ))}
     </tr>

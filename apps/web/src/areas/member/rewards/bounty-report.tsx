@@ -2,17 +2,15 @@ import type { OWN_REWARDS_OF } from '@tributary/definitions/lists';
 import type { IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState, type ReactNode } from 'react';
+import { late } from '@tributary/ui/lazy-part';
+import { useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
 
-const RewardSheet = lazyPart(() =>
-  import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
-);
+const RewardSheet = late(() => import('./reward-sheet.tsx'));
 
 /** The days of the picture above the table. */
 const DAYS_SHOWN = 14;
@@ -68,11 +66,7 @@ export function BountyReport({
       >
         {children}
       </Shown>
-      {explained.id !== null && (
-        <Suspense>
-          <RewardSheet rewardId={explained.id} onClose={explained.close} />
-        </Suspense>
-      )}
+      {explained.id !== null && <RewardSheet rewardId={explained.id} onClose={explained.close} />}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState, type ReactNode } from 'react';
+import { late } from '@tributary/ui/lazy-part';
+import { useState, type ReactNode } from 'react';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import type { RewardRow } from './reward-row.ts';
 import styles from './reward-lines.module.css';
 
-const RewardSheet = lazyPart(() =>
-  import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
-);
+const RewardSheet = late(() => import('./reward-sheet.tsx'));
 
 interface RewardLinesProps {
   rewards: readonly RewardRow[];
@@ -45,11 +43,7 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
           </li>
         ))}
       </ul>
-      {hasOpened && (
-        <Suspense>
-          <RewardSheet rewardId={opened} onClose={close} />
-        </Suspense>
-      )}
+      {hasOpened && <RewardSheet rewardId={opened} onClose={close} />}
     </>
   );
 }

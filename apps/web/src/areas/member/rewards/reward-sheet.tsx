@@ -11,7 +11,7 @@ interface RewardSheetProps {
   onClose: () => void;
 }
 
-export function RewardSheet({ rewardId, onClose }: RewardSheetProps) {
+export default function RewardSheet({ rewardId, onClose }: RewardSheetProps) {
   const told = useQuery({
     ...rewardExplanationQuery(rewardId ?? ''),
     enabled: rewardId !== null,

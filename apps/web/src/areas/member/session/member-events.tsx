@@ -1,3 +1,4 @@
+import { late } from '@tributary/ui/lazy-part';
 import { notify } from '@tributary/ui/toast';
 import { useEffect } from 'react';
 import { useMarkStale } from '../../../shared/command/stale.ts';
@@ -5,7 +6,10 @@ import { listen, type Happening } from '../../../shared/events/listen.ts';
 import { logFailure } from '../../../shared/log-failure.ts';
 import { apiAddress } from '../api/api.ts';
 import type { User } from './auth-entry.ts';
+import { useWideDesk } from '../desk/wide-desk.ts';
 import { ViewBanner } from './view-banner.tsx';
+
+const DeskLinks = late(() => import('../desk/desk-links.tsx'));
 
 /** This screen shows the result of a payment itself. */
 const PAYMENT_SCREEN = '/user/deposit';
@@ -24,11 +28,12 @@ function textOf({ noun, id, status }: Happening): string | undefined {
 }
 
 /**
- * Listens for changes of the member's own money: screens refetch, and a good or bad end is announced once. During a
- * view the banner names the operator.
+ * What is around each screen of a member. Listens for changes of the member's own money: screens refetch, and a good or
+ * bad end is announced once. During a view the banner names the operator. A desk has links beside the screen.
  */
 export default function MemberEvents({ user: { view, userrefid } }: { user: User }) {
   const markStale = useMarkStale();
+  const isWideDesk = useWideDesk();
   useEffect(() => {
     const said = new Set<string>();
     const say = (text: string | undefined, key: string) => {
@@ -50,5 +55,10 @@ export default function MemberEvents({ user: { view, userrefid } }: { user: User
     if (globalThis.Notification?.permission !== 'granted' || view) return;
     void import('../push/keep-browser.ts').then(({ keepThisBrowser }) => keepThisBrowser()).catch(logFailure);
   }, [view]);
-  return view && <ViewBanner view={view} of={userrefid} />;
+  return (
+    <>
+      {view && <ViewBanner view={view} of={userrefid} />}
+      {isWideDesk && <DeskLinks />}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { Tabs } from '@tributary/ui/tabs';
 import { late, TRIES } from '@tributary/ui/lazy-part';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -33,7 +33,6 @@ const VIEWS = new Map<string, () => Promise<unknown>>([
   ['list', loadList],
   ['stops', loadStops],
 ]);
-const WIDE = ['list', 'stops'];
 
 const viewIn = (params: URLSearchParams): string => params.get('view') ?? '';
 
@@ -217,6 +216,13 @@ function TreePanel() {
   );
 }
 
+/** A tab without a table. The frame is wide for all tabs: the document does not know yet which one the address names. */
+const Column = ({ of: Panel }: { of: ComponentType }) => (
+  <div className={styles.column}>
+    <Panel />
+  </div>
+);
+
 /** The network as a tree, by level and as a list, and who stopped (B §2.11, RDWN, AMB-150). */
 export default function CommunityRoute() {
   const [params, setParams] = useSearchParams();
@@ -225,18 +231,18 @@ export default function CommunityRoute() {
   const asked = viewIn(params);
   const view = isLive && VIEWS.has(asked) ? asked : 'tree';
   return (
-    <MemberFrame tab="account" isWide={WIDE.includes(view)}>
+    <MemberFrame tab="account" isWide>
       <AppBar title="My community" backTo="/user/account" actions={<HideAmountsButton />} />
       <Tabs
         label="How the community is shown"
         value={view}
         onChange={(next) => setParams(next === 'tree' ? {} : { view: next }, { replace: true })}
         tabs={[
-          { value: 'tree', label: 'Tree', panel: <TreePanel /> },
+          { value: 'tree', label: 'Tree', panel: <Column of={TreePanel} /> },
           {
             value: 'levels',
             label: 'Levels',
-            panel: <CommunityLevels />,
+            panel: <Column of={CommunityLevels} />,
           },
           {
             value: 'list',
