@@ -87,6 +87,8 @@ export async function signedInState(
   const page = await context.newPage();
   await logIn(page, member);
   await logInOperator(page, operator);
+  // The page has stored by then what the operator may request early.
+  await page.locator('nav a').first().waitFor({ state: 'attached' });
   const state = await context.storageState();
   await context.close();
   return state;

@@ -17,7 +17,7 @@ interface Sight {
   screens: number;
 }
 
-/** Skims each text once, until the screen draws it anew. */
+/** The words on the way to a target. Each text counts once, as long as the screen keeps it. */
 const sightOf = (target: Element): Sight => {
   const seen: WeakSet<Node> = ((globalThis as { skimmed?: WeakSet<Node> }).skimmed ??= new WeakSet());
   const box = target.getBoundingClientRect();
@@ -45,15 +45,14 @@ const sightOf = (target: Element): Sight => {
 };
 
 /**
- * A person who knows the job but not the product, with a clock. They skim a screen below its frame from the top to what they need,
- * scroll, press, type and read. The clock counts the person only: neither the chain nor the server.
+ * A person who knows the job but not the product, with a clock. They skim a screen below its frame from the top to what
+ * they need, scroll, press, type and read. The clock counts the person only: neither the chain nor the server.
  */
 export class Walker {
   #seconds = 0;
   /** Controls that were out of sight when they were needed. */
   readonly hesitations: string[] = [];
   readonly #steps: string[] = [];
-
   readonly page: Page;
 
   constructor(page: Page) {

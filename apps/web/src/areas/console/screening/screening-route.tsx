@@ -83,7 +83,7 @@ export default function ScreeningRoute() {
   return (
     <ConsoleList
       title="Screening"
-      note="The other side of each deposit and withdrawal is looked for among listed addresses. A hit is held; nobody is accused."
+      note="The other side of each deposit and withdrawal is looked for among listed addresses. A hit is held until two operators decide; nobody is accused."
       form={<Overview />}
       tiles={TILES}
       table={table}

@@ -119,7 +119,7 @@ export default function JobsRoute() {
     <ConsolePage
       title="Jobs"
       reads="watch.closes"
-      note="Nightly jobs and their results. Running a close again is safe: no reward is paid twice."
+      note="The jobs of each night and their results: the close of the day, the check of the books, the comparison with the chain. Running a close again is safe: no reward is paid twice."
     >
       <Loaded
         of={{ runs, checks, asked, comparisons }}
