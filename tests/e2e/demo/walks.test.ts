@@ -72,9 +72,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a walk with a clock' : NO_BROWSER, ()
     await used.product.cli('demo-pay', address, '250');
     await walk.press(page.getByRole('link', { name: 'See the packages' }), 'See the packages');
     await walk.press(page.getByRole('link', { name: /Ignite Fund/ }), 'Ignite Fund');
-    const start = page.getByRole('link', { name: 'START' });
-    await start.waitFor();
-    await walk.press(start, 'START');
+    await walk.press(page.getByRole('link', { name: 'START', exact: true }), 'START');
     await walk.find(page.getByRole('button', { name: 'SWIPE TO PROCEED' }), 'SWIPE TO PROCEED');
     await swipe(page, 'SWIPE TO PROCEED');
     await walk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }), 'Activate');
