@@ -25,7 +25,7 @@ import { waitingQuery } from '../src/areas/console/approvals/waiting-query.ts';
 import { proposalsQuery } from '../src/areas/console/page/proposals-query.ts';
 import { LISTS_KEY } from '../src/areas/console/session/operator-entry.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
-import { overviewQuery as screeningQuery } from '../src/areas/console/screening/overview-query.ts';
+import { screeningQuery } from '../src/areas/console/screening/overview-query.ts';
 import {
   askedJobsQuery,
   booksQuery,

@@ -76,7 +76,7 @@ export class Walker {
   /** Skims from the top of what is in view to the target, and scrolls to it if it is out of sight. */
   async find(target: Locator, what: string): Promise<void> {
     await target.waitFor();
-    // A person looks at a screen that stands still.
+    // Waits for the end of every animation that ends.
     await this.page.waitForFunction(() =>
       document.getAnimations().every((each) => each.effect?.getComputedTiming().endTime === Infinity),
     );

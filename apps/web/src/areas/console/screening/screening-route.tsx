@@ -9,7 +9,7 @@ import { listTable } from '../page/console-table.ts';
 import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { DecideDialog, type Screening } from './decide-dialog.tsx';
-import { overviewQuery } from './overview-query.ts';
+import { screeningQuery } from './overview-query.ts';
 import { ScreeningState } from './screening-state.tsx';
 import { whyCell } from './why-cell.tsx';
 import styles from './screening.module.css';
@@ -23,7 +23,7 @@ const TILES = [
 ];
 
 function Overview() {
-  const overview = useQuery(overviewQuery);
+  const overview = useQuery(screeningQuery);
   return (
     <Loaded
       of={{ overview }}

@@ -4,8 +4,8 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
-import styles from './treasury.module.css';
 import { isUnderWay, type Job } from './job-queries.ts';
+import styles from './treasury.module.css';
 
 /** The comparison of the digest, and its result. */
 const verdictOf = ({ kind, state, equal, problem }: Job): string => {

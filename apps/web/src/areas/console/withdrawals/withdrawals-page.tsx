@@ -5,7 +5,7 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
-import { late, lazyPart } from '@tributary/ui/lazy-part';
+import { late, lazyPart, TRIES } from '@tributary/ui/lazy-part';
 import { startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
@@ -22,7 +22,7 @@ import styles from './withdrawals.module.css';
 
 const PayoutTimes = late(() => import('./payout-times.tsx'), <Waiting height="23rem" />);
 
-const ReviewPanel = late(() => import('./review-panel.tsx'));
+const ReviewPanel = late(() => import('./review-panel.tsx'), undefined, TRIES);
 
 const BulkApproval = lazyPart(() =>
   import('./bulk-approval.tsx').then((loaded) => ({ default: loaded.BulkApproval })),

@@ -2,7 +2,7 @@ import type { OWN_REWARDS_OF } from '@tributary/definitions/lists';
 import type { IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
@@ -10,7 +10,7 @@ import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
 
-const RewardSheet = late(() => import('./reward-sheet.tsx'));
+const RewardSheet = late(() => import('./reward-sheet.tsx'), undefined, TRIES);
 
 /** The days of the picture above the table. */
 const DAYS_SHOWN = 14;

@@ -1,13 +1,13 @@
 import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useState, type ReactNode } from 'react';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import type { RewardRow } from './reward-row.ts';
 import styles from './reward-lines.module.css';
 
-const RewardSheet = late(() => import('./reward-sheet.tsx'));
+const RewardSheet = late(() => import('./reward-sheet.tsx'), undefined, TRIES);
 
 interface RewardLinesProps {
   rewards: readonly RewardRow[];

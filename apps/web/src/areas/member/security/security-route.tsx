@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
-import { late } from '@tributary/ui/lazy-part';
+import { late, TRIES } from '@tributary/ui/lazy-part';
 import { Lock, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../shared/api/api-types.ts';
@@ -12,7 +12,7 @@ import { secondFactorQuery, sessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
-const PasskeyList = late(() => import('../passkeys/passkey-list.tsx'), <Waiting height="3rem" />);
+const PasskeyList = late(() => import('../passkeys/passkey-list.tsx'), <Waiting height="3rem" />, TRIES);
 const UnconfirmedEmail = late(() => import('../email/unconfirmed-email.tsx'), <Waiting height="9rem" />);
 const TouchList = late(() => import('./touch-list.tsx'), <Waiting height="6rem" />);
 const PushList = late(() => import('../push/push-list.tsx'));
