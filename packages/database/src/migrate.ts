@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { oneRow, rowsOf, type Database, type Tx } from './connection.ts';
 import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
-import { PLAN_EACH_TIME } from './prepared-client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -92,7 +91,7 @@ const lockMigrations = (tx: Tx) => sql`select pg_advisory_xact_lock(${MIGRATING}
 
 const begin = async (tx: Tx): Promise<void> => {
   await lockMigrations(tx);
-  await sql.raw(`${PLAN_EACH_TIME}${LISTS}`).execute(tx);
+  await sql.raw(LISTS).execute(tx);
   await adoptFormer(tx);
   refuseForeign(await appliedNames(tx), await migrationNames());
 };
@@ -104,8 +103,7 @@ const runNext = async (tx: Tx): Promise<string | undefined> => {
   const next = (await migrationNames()).find((name) => !applied.has(name));
   if (!next) return undefined;
   const text = await readFile(new URL(`${next}.sql`, folder), 'utf8');
-  // A file of many statements cannot be prepared, however many databases a process migrates.
-  await sql.raw(`${PLAN_EACH_TIME}\n${text}`).execute(tx);
+  await sql.raw(text).execute(tx);
   await sql`insert into kysely_migration (name, timestamp) values (${next}, ${new Date().toISOString()})`.execute(
     tx,
   );

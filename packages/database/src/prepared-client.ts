@@ -10,7 +10,13 @@ const MAX_REMEMBERED = 2_000;
  */
 export const PLAN_EACH_TIME = '/* plan each time */';
 
-const seen = new Map<string, { times: number; name: string }>();
+const seen = new Map<string, { times: number; name: string | undefined }>();
+
+/** PostgreSQL cannot prepare a text of several statements. A semicolon inside a literal counts too, which is rare. */
+const nameFor = (text: string): string | undefined =>
+  text.trimEnd().slice(0, -1).includes(';')
+    ? undefined
+    : `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
 
 const nameOf = (text: string): string | undefined => {
   if (text.trimStart().startsWith(PLAN_EACH_TIME)) return undefined;
@@ -20,7 +26,7 @@ const nameOf = (text: string): string | undefined => {
     return known.times > SEEN_OFTEN ? known.name : undefined;
   }
   if (seen.size >= MAX_REMEMBERED) seen.clear();
-  seen.set(text, { times: 1, name: `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}` });
+  seen.set(text, { times: 1, name: nameFor(text) });
   return undefined;
 };
 
