@@ -1,7 +1,8 @@
 import type { BlockRef, ChainHead } from '../deposit-chain.ts';
 import type { EvmFinality, EvmSettings } from './evm-settings.ts';
 import { connectRpcNode, type RpcNode } from './rpc-node.ts';
-import { addressOf, countOf, disbelieve, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
+import { disbelieve, fieldsOf, listOf } from '../answer-values.ts';
+import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
 
 /** A receipt from one node; `transfers` are those of the token, empty when the transaction was reverted. */

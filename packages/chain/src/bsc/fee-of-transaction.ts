@@ -1,6 +1,7 @@
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { EvmHistory } from './evm-history.ts';
-import { fieldsOf, quantityOf } from './rpc-values.ts';
+import { fieldsOf } from '../answer-values.ts';
+import { quantityOf } from './rpc-values.ts';
 
 /**
  * The cost of a final transaction in wei, as the first node tells it. It is shown to people and decides nothing.

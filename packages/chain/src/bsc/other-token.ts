@@ -3,7 +3,8 @@ import { decodeEventLog, numberToHex, parseAbi } from 'viem';
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal, type RpcNode } from './rpc-node.ts';
-import { addressOf, fieldsOf, listOf } from './rpc-values.ts';
+import { fieldsOf, listOf } from '../answer-values.ts';
+import { addressOf } from './rpc-values.ts';
 import { balanceCall } from './token-balance.ts';
 
 /** The gas that a foreign contract may use to name a balance; a plain token needs a tenth of it. */

@@ -3,7 +3,8 @@ import type { ScreeningOracle } from '../screening-oracle.ts';
 import { createEvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
 import type { RpcNode } from './rpc-node.ts';
-import { disbelieve, wordOf } from './rpc-values.ts';
+import { disbelieve } from '../answer-values.ts';
+import { wordOf } from './rpc-values.ts';
 import { topicOf } from './transfer-logs.ts';
 
 /** The first four bytes of keccak256 of `isSanctioned(address)`. */

@@ -3,7 +3,8 @@ import { ChainUnavailableError } from '../chain-errors.ts';
 import type { SequenceRange, SpentSequence } from '../payout-chain.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal } from './rpc-node.ts';
-import { addressOf, countOf, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
+import { fieldsOf, listOf } from '../answer-values.ts';
+import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 import { transferHashes } from './transfer-hashes.ts';
 import { topicOf } from './transfer-logs.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingTransfer } from '../deposit-chain.ts';
-import { addressOf, countOf, disbelieve, type Fields, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
+import { disbelieve, type Fields, fieldsOf, listOf } from '../answer-values.ts';
+import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`, the first topic of every ERC-20 transfer. */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

@@ -7,7 +7,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
-import { countOf, fieldsOf, hash32Of, listOf } from '../bsc/rpc-values.ts';
+import { fieldsOf, listOf } from '../answer-values.ts';
+import { countOf, hash32Of } from '../bsc/rpc-values.ts';
 import { microToRaw, rawToMicro } from '../bsc/token-units.ts';
 import { batchCreation, delegateCreation } from '../bsc/collection-contracts.ts';
 import { COLLECTOR_ADDRESS, PAYOUT_ADDRESS, PLAY_CUSTODY_ADDRESS } from './dev-keys.ts';

@@ -9,7 +9,8 @@ import {
 } from '../bsc/collection-contracts.ts';
 import { type EvmSecret, openEvmAccount } from '../bsc/payout-account.ts';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
-import { addressOf, countOf, fieldsOf, quantityOf } from '../bsc/rpc-values.ts';
+import { fieldsOf } from '../answer-values.ts';
+import { addressOf, countOf, quantityOf } from '../bsc/rpc-values.ts';
 import { ChainSetupError } from '../chain-errors.ts';
 
 const GAS = 1_000_000n;

@@ -2,8 +2,9 @@ import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type { Arrival } from '../hot-wallet-chain.ts';
 import type { XrpDestination } from '../xrp-directory.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
-import type { XrplAnswer, XrplFields, XrplNode } from './xrpl-node.ts';
-import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-values.ts';
+import type { XrplAnswer, XrplNode } from './xrpl-node.ts';
+import { disbelieve, fieldsOf, listOf, type Fields } from '../answer-values.ts';
+import { indexOf, resultOf, textOf } from './xrpl-values.ts';
 
 /** The newest validated ledger and the ranges of ledgers that the server holds. */
 export type ServerState = { validated: number; complete: LedgerRanges };
@@ -136,7 +137,7 @@ function outcomeOf(tx: Record<string, unknown>): ValidatedTx {
     result: textOf(meta.TransactionResult, 'the result of a transaction'),
     ledger: indexOf(tx.ledger_index, 'the ledger of a transaction'),
     delivered: dropsIn(delivered),
-    fee: dropsIn((tx.tx_json as XrplFields | undefined)?.Fee),
+    fee: dropsIn((tx.tx_json as Fields | undefined)?.Fee),
   };
 }
 
@@ -154,8 +155,8 @@ const PAGE = 200;
 type Ledgers = { after: number; upTo: number | undefined };
 
 /** The transactions of an account in the validated ledgers after `after`, oldest first. */
-async function readTxs(node: XrplNode, account: string, { after, upTo }: Ledgers): Promise<XrplFields[]> {
-  const entries: XrplFields[] = [];
+async function readTxs(node: XrplNode, account: string, { after, upTo }: Ledgers): Promise<Fields[]> {
+  const entries: Fields[] = [];
   let marker: unknown;
   do {
     const answer = await node.ask({
@@ -197,7 +198,7 @@ export async function readArrivals(
 }
 
 /** A payment's amount is the delivered one: a partial payment names more than arrives. */
-function arrivalOf(entry: XrplFields, account: string): Arrival | undefined {
+function arrivalOf(entry: Fields, account: string): Arrival | undefined {
   const tx = fieldsOf(entry.tx_json, 'a transaction');
   const { Account: from, DestinationTag: tag } = tx;
   if (entry.validated !== true || tx.TransactionType !== 'Payment' || tx.Destination !== account)

@@ -1,17 +1,16 @@
 import { unmeasured, type Measure } from '@tributary/runtime';
+import type { Fields } from '../answer-values.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-export type XrplFields = Record<string, unknown>;
-
 /** A server's answer: a result, or the error code of a refusal such as `txnNotFound`. */
-export type XrplAnswer = { result: XrplFields } | { refusal: string };
+export type XrplAnswer = { result: Fields } | { refusal: string };
 
 /** One XRP Ledger server. Connects at the first request, and again at a request after a lost connection. */
 export type XrplNode = {
   /** Throws ChainUnavailableError when no answer came. */
-  ask(request: { command: string } & XrplFields): Promise<XrplAnswer>;
+  ask(request: { command: string } & Fields): Promise<XrplAnswer>;
   close(): Promise<void>;
 };
 
@@ -103,7 +102,7 @@ function deliver(text: string, waiting: ReadonlyMap<number, Waiting>): void {
   else question.fail();
 }
 
-function parse(text: string): XrplFields | undefined {
+function parse(text: string): Fields | undefined {
   try {
     const message: unknown = JSON.parse(text);
     return isFields(message) ? message : undefined;
@@ -112,6 +111,6 @@ function parse(text: string): XrplFields | undefined {
   }
 }
 
-function isFields(value: unknown): value is XrplFields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
