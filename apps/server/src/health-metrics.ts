@@ -46,6 +46,10 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'collector_fees_left_coins',
     help: 'Coins of the network that the collector had left for fees at its last report',
   },
+  collectorShort: {
+    name: 'collector_short',
+    help: '1 while the collector lacks coins for the fees of the next collection',
+  },
   brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
   explainedInvariants: {
     name: 'books_explained_invariants',

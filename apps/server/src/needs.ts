@@ -52,6 +52,8 @@ export type Needs = {
   requiredConfirmations: number;
   /** True if a funding by the operator must name its transfer into custody. False only in a demo. */
   fundsByTransfer: boolean;
+  /** Deposits that are seen later than this are late. */
+  depositLagAlarmSeconds: number;
   /** Multiplies the limits per address if many clients share one, as in load tests. */
   limits: { factor: number };
 };
@@ -65,6 +67,7 @@ export const settingsOf = (config: Config) => ({
   isStaging: config.isStaging,
   origin: originOf(config),
   demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+  depositLagAlarmSeconds: config.depositLagAlarmSeconds,
   fundsByTransfer: config.mode === 'production',
   limits: { factor: config.limitFactor },
 });

@@ -52,6 +52,7 @@ export class TestApp {
       depositAddresses: { addressAt: (index) => `0x${index.toString(16).padStart(40, '0')}` },
       prices: createPrices(undefined, silentLogger()),
       fundsByTransfer: false,
+      depositLagAlarmSeconds: 120,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
       transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),

@@ -26,12 +26,12 @@ export const keepReport = async (
   { feesLeftWei, authorized, unused }: AuthorizationCount & { feesLeftWei: bigint },
 ): Promise<void> => {
   await sql`
-    insert into collector_reports (chain, chain_id, account, custody, delegate, fees_left, authorized, unused)
+    insert into collector_reports (chain, chain_id, account, custody, delegate, fees_left, authorized, unused, reported_at)
     values (${chain}, ${chainId}, ${account}, ${custody}, ${delegate.toLowerCase()}, ${feesLeftWei.toString()}::numeric,
-      ${authorized}, ${unused})
+      ${authorized}, ${unused}, clock_timestamp())
     on conflict (chain) do update set chain_id = excluded.chain_id, account = excluded.account, custody = excluded.custody,
       delegate = excluded.delegate, fees_left = excluded.fees_left, authorized = excluded.authorized, unused = excluded.unused,
-      reported_at = app_now()`.execute(db);
+      reported_at = excluded.reported_at`.execute(db);
 };
 
 /** Stores the fees that the next collection needs and the collector lacks; undefined once it has enough. */
@@ -56,7 +56,7 @@ export type CollectorReport = AuthorizationCount & {
   feesLeftWei: bigint;
   shortOfWei: bigint | null;
   reportedAt: Date;
-  /** Seconds since then, by the clock of the database. */
+  /** Seconds since then. They are of the real clock, since no jump of a demo’s clock makes a collector silent. */
   age: number;
 };
 
@@ -66,7 +66,7 @@ export const lastReport = async (db: Db): Promise<CollectorReport | undefined> =
     db,
     sql<Row>`
     select chain, account, custody, fees_left::text as "feesLeft", short_of::text as "shortOf", authorized, unused,
-      reported_at as "reportedAt", extract(epoch from app_now() - reported_at)::float8 as age
+      reported_at as "reportedAt", extract(epoch from clock_timestamp() - reported_at)::float8 as age
     from collector_reports order by reported_at desc limit 1`,
   );
   if (!row) return undefined;

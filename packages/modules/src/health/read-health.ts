@@ -23,6 +23,8 @@ export type Health = {
   lowHotWallets: number;
   /** The collector's coins for fees at its last report. */
   collectorFees: number | null;
+  /** 1 while the collector lacks coins for the fees of the next collection. */
+  collectorShort: number;
   /** Amounts whose address is listed; two operators decide about each. */
   listedAmounts: number;
   /** Sources of screening that cannot be used: a list that is refused or missing, an oracle that is silent. */
@@ -113,6 +115,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select count(*)::int from payout_accounts where limited_since is not null) as "limitedAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
       (select (fees_left / 1e18)::float8 from collector_reports order by reported_at desc limit 1) as "collectorFees",
+      (select count(*)::int from collector_reports where short_of is not null) as "collectorShort",
       (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",
       coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
@@ -121,7 +124,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",
       (select extract(epoch from now - checked_at)::float8 from compared) as "reconciliationAge",
       coalesce((select is_on from paused where name = 'collectionPaused'), false) as "collectionPaused",
-      (select extract(epoch from now - max(reported_at))::float8 from collector_reports) as "collectorReportAge",
+      (select extract(epoch from clock_timestamp() - max(reported_at))::float8 from collector_reports) as "collectorReportAge",
       (select extract(epoch from now - min(credited_at))::float8 from deposits d where status = 'credited' and transfer_status = 'pending'
         and not exists (select from deposits h where h.member_id = d.member_id and h.status = 'held')
         and not exists (select from collection_waits s where s.member_id = d.member_id and s.reason = 'below its fee'

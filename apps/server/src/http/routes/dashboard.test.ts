@@ -188,6 +188,28 @@ describe('the summary of the dashboard', () => {
     expect(await standing()).toMatchObject({ backup: { age: 0 }, drill: { age: null, faults: 3 } });
   });
 
+  it('has a chain that was never read, then one that is read late, and a collector without gas', async () => {
+    const standing = async () =>
+      ((await get('/report/summary')) as { standing: Record<string, Record<string, unknown>> }).standing;
+    expect((await standing())['deposits']).toEqual({ age: null, late: false });
+    const { db } = database.current.owner;
+    await sql`
+      insert into chain_cursors (chain, block_number, block_hash, latest, finalized, mined_at, answered_at)
+      values ('bsc', 8, ${`0x${'8'.repeat(64)}`}, 8, 8, clock_timestamp(), clock_timestamp() - interval '100 s')`.execute(
+      db,
+    );
+    expect((await standing())['deposits']).toEqual({ age: 100, late: false });
+    await sql`update chain_cursors set answered_at = clock_timestamp() - interval '150 s'`.execute(db);
+    expect((await standing())['deposits']).toEqual({ age: 150, late: true });
+    const delegate = `0x${'a'.repeat(40)}`;
+    await sql`
+      insert into collector_reports (chain, chain_id, account, custody, delegate, fees_left, authorized, unused, reported_at)
+      values ('bsc', 56, ${delegate}, ${delegate}, ${delegate}, 1, 10, 5, clock_timestamp())`.execute(db);
+    expect((await standing())['collection']).toMatchObject({ age: 0, short: false });
+    await sql`update collector_reports set short_of = 2`.execute(db);
+    expect((await standing())['collection']).toMatchObject({ age: 0, short: true });
+  });
+
   it('counts a proposed turnover as needing action until it is confirmed', async () => {
     const turnovers = async () =>
       ((await get('/report/summary')) as { needs: Record<string, unknown> }).needs['turnovers'];

@@ -25,6 +25,7 @@ import {
   type Waiting,
 } from '@tributary/modules/dashboard';
 import { countExcesses } from '@tributary/modules/custody-returns';
+import { watchLags, type WatchLag } from '@tributary/modules/deposits';
 import { readHealth, type Health } from '@tributary/modules/health';
 import { actorName } from '@tributary/modules/identity';
 import { odlSettings } from '@tributary/modules/odl';
@@ -90,17 +91,21 @@ const standingView = (health: Health) => ({
   collection: {
     age: whole(health.collectorReportAge),
     paused: health.collectionPaused,
+    short: health.collectorShort > 0,
     oldest: whole(health.oldestUncollected),
   },
   payouts: {
     paused: health.withdrawalPayoutsPaused,
     halted: health.haltedAccounts,
+    stopped: health.stoppedPayouts,
     short: health.shortAccounts,
     limited: health.limitedAccounts,
     low: health.lowHotWallets,
     waiting: health.unpaidWithdrawals,
     oldest: whole(health.oldestUnpaidWithdrawal),
   },
+  screening: { held: health.listedAmounts, problems: health.screeningProblems },
+  mail: { failed: health.failedMails },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
   late: {
@@ -123,8 +128,16 @@ const deskView = ({ count, oldestAt }: Waiting, now: Date) => ({
   oldest: oldestAt && Math.round((now.getTime() - oldestAt.getTime()) / 1000),
 });
 
-const summaryView = async ({ db, isDemo }: Pick<Needs, 'db' | 'isDemo'>) => {
-  const [members, deposits, odl, waiting, caps, twoPeople, health, excesses] = await Promise.all([
+/** The slowest watcher; a chain without a watcher is not late, but was never read. */
+const watchedView = (lags: readonly WatchLag[], alarmSeconds: number) => {
+  const seconds = lags.length === 0 ? null : Math.round(Math.max(...lags.map((lag) => lag.seconds)));
+  return { age: seconds, late: seconds !== null && seconds > alarmSeconds };
+};
+
+type SummaryNeeds = Pick<Needs, 'db' | 'isDemo' | 'depositLagAlarmSeconds'>;
+
+const summaryView = async ({ db, isDemo, depositLagAlarmSeconds }: SummaryNeeds) => {
+  const [members, deposits, odl, waiting, caps, twoPeople, health, excesses, lags] = await Promise.all([
     memberCounts(db),
     depositTotals(db),
     odlSettings(db),
@@ -133,6 +146,7 @@ const summaryView = async ({ db, isDemo }: Pick<Needs, 'db' | 'isDemo'>) => {
     whyTwoCannotDecide(db),
     readHealth(db),
     countExcesses(db),
+    watchLags(db),
   ]);
   const now = await currentTime(db);
   return {
@@ -147,6 +161,7 @@ const summaryView = async ({ db, isDemo }: Pick<Needs, 'db' | 'isDemo'>) => {
     two_people: twoPeople,
     standing: {
       ...standingView(health),
+      deposits: watchedView(lags, depositLagAlarmSeconds),
       desk: deskView(waiting.exceptions, now),
       // A demo's data is play money, and nobody backs it up.
       ...(isDemo ? { backup: null, drill: null } : copiesView(health)),
@@ -205,8 +220,8 @@ const depositsView = async (db: Db) => {
   };
 };
 
-export const dashboardRoutes = ({ db, isDemo }: Needs) => ({
-  summary: api.dashboard.summary.handler(async () => answer(await summaryView({ db, isDemo }))),
+export const dashboardRoutes = (needs: Needs) => ({
+  summary: api.dashboard.summary.handler(async () => answer(await summaryView(needs))),
   income: api.dashboard.income.handler(async ({ context }) => answer(await context.read(incomeView))),
   deposits: api.dashboard.deposits.handler(async ({ context }) => answer(await context.read(depositsView))),
   capping: api.dashboard.capping.handler(async ({ input, context }) => {
@@ -222,21 +237,23 @@ export const dashboardRoutes = ({ db, isDemo }: Needs) => ({
       })),
     });
   }),
-  activity: api.dashboard.activity.handler(async () => answer((await latestActivity(db)).map(activityView))),
+  activity: api.dashboard.activity.handler(async () =>
+    answer((await latestActivity(needs.db)).map(activityView)),
+  ),
   closing: api.dashboard.closing.handler(async () => {
-    const now = await currentTime(db);
+    const now = await currentTime(needs.db);
     const none = {
       hits: 0,
       closingAt: new Date(now.getTime() + CLOSING_MS),
       changedBy: null,
       changedAt: null,
     };
-    return answer(counterView((await findCounter(db)) ?? none));
+    return answer(counterView((await findCounter(needs.db)) ?? none));
   }),
   countClosing: api.dashboard.countClosing.handler(async ({ input, context }) => {
     const { step, seen, closing_at } = input;
     const closingAt = closing_at === undefined ? undefined : new Date(closing_at);
     const actor = actorName(operatorOf(context));
-    return answer(counterView(await countClosing(db, { step, seen, closingAt, actor })), 'Counted');
+    return answer(counterView(await countClosing(needs.db, { step, seen, closingAt, actor })), 'Counted');
   }),
 });

@@ -1,3 +1,4 @@
+import { COLLECTOR_SILENT_SECONDS } from '@tributary/definitions/alarms';
 import { moneyText } from '@tributary/ui/money';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
@@ -5,8 +6,6 @@ import type { VerdictTone } from '../page/verdict.tsx';
 export type Overview = DataOf<'collections.overview'>;
 type Lying = Overview['lying'][number];
 
-/** Seconds after which a collector that reports each minute counts as silent. */
-const SILENT_SECONDS = 600;
 const HOUR_MS = 3_600_000;
 /** Below this share of the signed ones, new authorizations must be signed. */
 const FEW_PARTS = 10;
@@ -66,7 +65,7 @@ const troubleOf = (overview: Overview, now: number): Trouble | undefined => {
     return { tone: 'bad', lead: 'Somebody else used a deposit address' };
   if (pause) return { tone: 'warn', lead: 'Collection is paused' };
   if (collector === null) return { tone: 'warn', lead: 'No collector has run yet' };
-  if (collector.age_seconds > SILENT_SECONDS)
+  if (collector.age_seconds > COLLECTOR_SILENT_SECONDS)
     return {
       tone: 'bad',
       lead: `The collector has been silent for ${Math.floor(collector.age_seconds / 60)} minutes`,

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf, type Standing } from './standing-verdict.ts';
+import { WELL } from './well.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-
-const WELL: Standing = {
-  close: { age: 3 * HOUR },
-  books: { age: 2 * HOUR, broken: 0, explained: 0 },
-  chain: { age: HOUR, differences: 0 },
-  collection: { age: 30, paused: false, oldest: null },
-  payouts: { paused: false, halted: 0, short: 0, limited: 0, low: 0, waiting: 0, oldest: null },
-  rewards: { paused: false, unfunded: 0 },
-  queue: { count: 2, oldest: 5 * HOUR },
-  desk: { count: 0, oldest: null },
-  backup: { age: 10 * HOUR },
-  drill: { age: 40 * DAY, faults: 0 },
-  late: { close: 26, books: 26, chain: 2, collection: 72, withdrawal: 24 },
-};
 
 const saidOf = (change: Partial<Standing>) => {
   const { tone, title } = verdictOf({ ...WELL, ...change });
@@ -26,7 +13,7 @@ const saidOf = (change: Partial<Standing>) => {
 describe('the verdict of the dashboard', () => {
   it('says nothing of backups in a demo, which has none', () => {
     const { parts, tone } = verdictOf({ ...WELL, backup: null, drill: null });
-    expect([parts.map(({ name }) => name).at(-1), tone]).toEqual(['Deposit desk', 'ok']);
+    expect([parts.map(({ name }) => name).at(-1), tone]).toEqual(['Screening', 'ok']);
   });
 
   it('is green if every part is well, and names each with its age', () => {
@@ -36,11 +23,14 @@ describe('the verdict of the dashboard', () => {
       'Day closed, 3 h ago',
       'Books every invariant holds, 2 h ago',
       'Chain agrees with the books, 1 h ago',
+      'Deposits seen as they arrive',
       'Collection nothing waits',
       'Payouts all sent',
       'Rewards all paid',
       'Withdrawals 2 wait, the oldest from 5 h ago',
       'Deposit desk nothing waits',
+      'Screening nothing is held',
+      'Mail all sent',
       'Backup made, 10 h ago',
       'Restore rehearsed, 40 days ago',
     ]);
@@ -51,7 +41,7 @@ describe('the verdict of the dashboard', () => {
     ['close', 'Day', (age) => ({ close: { age } })],
     ['books', 'Books', (age) => ({ books: { age, broken: 0, explained: 0 } })],
     ['chain', 'Chain', (age) => ({ chain: { age, differences: 0 } })],
-    ['collection', 'Collection', (oldest) => ({ collection: { age: 30, paused: false, oldest } })],
+    ['collection', 'Collection', (oldest) => ({ collection: { ...WELL.collection, oldest } })],
     ['withdrawal', 'Withdrawals', (oldest) => ({ queue: { count: 1, oldest } })],
   ])('is amber one minute after the set age of the %s, and green one minute before', (name, part, at) => {
     const toneAt = (age: number, hours: number) =>
@@ -83,14 +73,10 @@ describe('the verdict of the dashboard', () => {
       { books: { age: 50 * HOUR, broken: 0, explained: 0 } },
       'Books: every invariant holds, 2 days ago.',
     ],
-    [
-      'no collector',
-      { collection: { age: null, paused: false, oldest: null } },
-      'Collection: no collector has run.',
-    ],
+    ['no collector', { collection: { ...WELL.collection, age: null } }, 'Collection: no collector has run.'],
     [
       'a silent collector',
-      { collection: { age: HOUR, paused: false, oldest: null } },
+      { collection: { ...WELL.collection, age: HOUR } },
       'Collection: the collector was heard 1 h ago.',
     ],
     [
@@ -119,6 +105,16 @@ describe('the verdict of the dashboard', () => {
       { payouts: { ...WELL.payouts, low: 1 } },
       'Payouts: 1 account waits for a refill.',
     ],
+    ['no watcher', { deposits: { age: null, late: false } }, 'Deposits: no chain was read yet.'],
+    ['a slow watcher', { deposits: { age: 150, late: true } }, 'Deposits: last seen 2 min ago.'],
+    [
+      'no gas',
+      { collection: { ...WELL.collection, short: true } },
+      'Collection: the collector is out of gas.',
+    ],
+    ['a held amount', { screening: { held: 1, problems: 0 } }, 'Screening: 1 amount is held.'],
+    ['a broken list', { screening: { held: 1, problems: 1 } }, 'Screening: 1 source cannot be used.'],
+    ['mails that nobody gets', { mail: { failed: 11 } }, 'Mail: 11 of the last day not sent.'],
     ['no backup', { backup: { age: null } }, 'Backup: none is recorded.'],
     ['a late backup', { backup: { age: 27 * HOUR } }, 'Backup: made, 27 h ago.'],
     ['no rehearsed restore', { drill: { age: null, faults: 0 } }, 'Restore: never rehearsed.'],
@@ -129,8 +125,8 @@ describe('the verdict of the dashboard', () => {
     ],
     [
       'an approved withdrawal that nobody paid',
-      { payouts: { ...WELL.payouts, waiting: 1, oldest: 31 * HOUR } },
-      'Payouts: 1 waits, the oldest from 31 h ago.',
+      { payouts: { ...WELL.payouts, waiting: 1, oldest: 31 * MINUTE } },
+      'Payouts: 1 waits, the oldest from 31 min ago.',
     ],
   ] satisfies [string, Partial<Standing>, string][])('is amber for %s', (_what, change, title) =>
     expect(saidOf(change)).toEqual(['warn', title]),
@@ -154,6 +150,11 @@ describe('the verdict of the dashboard', () => {
     ],
     ['a difference', { chain: { age: HOUR, differences: 1 } }, 'Chain: 1 difference, 1 h ago.'],
     ['paused payouts', { payouts: { ...WELL.payouts, paused: true } }, 'Payouts: paused.'],
+    [
+      'a payout without approval',
+      { payouts: { ...WELL.payouts, stopped: 1 } },
+      'Payouts: 1 has no approval and stopped.',
+    ],
     ['a halted account', { payouts: { ...WELL.payouts, halted: 1 } }, 'Payouts: 1 account is halted.'],
   ] satisfies [string, Partial<Standing>, string][])(
     'is red for %s, and names only that',

@@ -1,4 +1,10 @@
-import { BACKUP_LATE_SECONDS, DRILL_LATE_SECONDS } from '@tributary/definitions/backups';
+import {
+  BACKUP_LATE_SECONDS,
+  COLLECTOR_SILENT_SECONDS,
+  DRILL_LATE_SECONDS,
+  FEW_FAILED_MAILS,
+  PAYOUT_SLOW_SECONDS,
+} from '@tributary/definitions/alarms';
 import { counted } from '@tributary/domain';
 import type { VerdictTone } from '../page/verdict.tsx';
 import type { Summary } from './dashboard-queries.ts';
@@ -6,8 +12,6 @@ import type { Summary } from './dashboard-queries.ts';
 export type Standing = Summary['standing'];
 type Late = Standing['late'];
 
-/** A collector reports each minute. */
-const SILENT_SECONDS = 600;
 const HOUR_SECONDS = 3_600;
 const MINUTE_SECONDS = 60;
 
@@ -19,7 +23,9 @@ const ago = (age: number): string => {
 };
 
 /** One part of the programme: its state in a few words, and the page for it. */
-export type Part = { name: string; tone: VerdictTone; words: string; to: string };
+export type Part = State & { name: string; to: string };
+
+type State = { tone: VerdictTone; words: string };
 
 type Regular = {
   age: number | null;
@@ -33,14 +39,7 @@ type Regular = {
 };
 
 /** Regular work: red after a fault; amber if the fault is understood, or if it was never done or is overdue. */
-const regular = ({
-  age,
-  never,
-  done,
-  fault,
-  isKnown = false,
-  late,
-}: Regular): Pick<Part, 'tone' | 'words'> => {
+const regular = ({ age, never, done, fault, isKnown = false, late }: Regular): State => {
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
   if (fault) return { tone: isKnown ? 'warn' : 'bad', words };
@@ -48,18 +47,38 @@ const regular = ({
 };
 
 /** A queue whose oldest entry is late is amber. */
-const waitingOf = (count: number, oldest: number, { withdrawal }: Late): Pick<Part, 'tone' | 'words'> => ({
-  tone: oldest > withdrawal * HOUR_SECONDS ? 'warn' : 'ok',
+const waitingOf = (count: number, oldest: number, late: number): State => ({
+  tone: oldest > late ? 'warn' : 'ok',
   words: `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`,
 });
 
+const depositsOf = ({ age, late }: Standing['deposits']): State => {
+  if (age === null) return { tone: 'warn', words: 'no chain was read yet' };
+  return late
+    ? { tone: 'warn', words: `last seen ${ago(age)}` }
+    : { tone: 'ok', words: 'seen as they arrive' };
+};
+
+const screeningOf = ({ held, problems }: Standing['screening']): State => {
+  if (problems > 0)
+    return { tone: 'warn', words: `${counted(problems, 'source', 'sources')} cannot be used` };
+  if (held > 0) return { tone: 'warn', words: `${counted(held, 'amount is', 'amounts are')} held` };
+  return { tone: 'ok', words: 'nothing is held' };
+};
+
+const mailOf = ({ failed }: Standing['mail']): State => ({
+  tone: failed > FEW_FAILED_MAILS ? 'warn' : 'ok',
+  words: failed === 0 ? 'all sent' : `${failed} of the last day not sent`,
+});
+
 const collectionOf = (
-  { age, paused, oldest }: Standing['collection'],
+  { age, paused, short, oldest }: Standing['collection'],
   { collection }: Late,
-): Pick<Part, 'tone' | 'words'> => {
+): State => {
   if (paused) return { tone: 'warn', words: 'paused' };
   if (age === null) return { tone: 'warn', words: 'no collector has run' };
-  if (age > SILENT_SECONDS) return { tone: 'warn', words: `the collector was heard ${ago(age)}` };
+  if (age > COLLECTOR_SILENT_SECONDS) return { tone: 'warn', words: `the collector was heard ${ago(age)}` };
+  if (short) return { tone: 'warn', words: 'the collector is out of gas' };
   if (oldest === null) return { tone: 'ok', words: 'nothing waits' };
   return {
     tone: oldest > collection * HOUR_SECONDS ? 'warn' : 'ok',
@@ -67,10 +86,18 @@ const collectionOf = (
   };
 };
 
-const payoutsOf = (
-  { paused, halted, short, limited, low, waiting, oldest }: Standing['payouts'],
-  late: Late,
-): Pick<Part, 'tone' | 'words'> => {
+const payoutsOf = ({
+  paused,
+  stopped,
+  halted,
+  short,
+  limited,
+  low,
+  waiting,
+  oldest,
+}: Standing['payouts']): State => {
+  if (stopped > 0)
+    return { tone: 'bad', words: `${counted(stopped, 'has', 'have')} no approval and stopped` };
   if (paused) return { tone: 'bad', words: 'paused' };
   if (halted > 0) return { tone: 'bad', words: `${counted(halted, 'account is', 'accounts are')} halted` };
   if (short > 0)
@@ -79,19 +106,19 @@ const payoutsOf = (
   if (low > 0)
     return { tone: 'warn', words: `${counted(low, 'account waits', 'accounts wait')} for a refill` };
   if (waiting === 0 || oldest === null) return { tone: 'ok', words: 'all sent' };
-  return waitingOf(waiting, oldest, late);
+  return waitingOf(waiting, oldest, PAYOUT_SLOW_SECONDS);
 };
 
-const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone' | 'words'> => {
+const rewardsOf = ({ paused, unfunded }: Standing['rewards']): State => {
   if (paused) return { tone: 'warn', words: 'paused' };
   return unfunded > 0
     ? { tone: 'warn', words: `${counted(unfunded, 'batch waits', 'batches wait')} for the treasury` }
     : { tone: 'ok', words: 'all paid' };
 };
 
-const queueOf = ({ count, oldest }: Standing['queue' | 'desk'], late: Late): Pick<Part, 'tone' | 'words'> => {
+const queueOf = ({ count, oldest }: Standing['queue' | 'desk'], { withdrawal }: Late): State => {
   if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
-  return waitingOf(count, oldest, late);
+  return waitingOf(count, oldest, withdrawal * HOUR_SECONDS);
 };
 
 const booksFault = ({ broken, explained }: Standing['books']): string | false => {
@@ -101,7 +128,7 @@ const booksFault = ({ broken, explained }: Standing['books']): string | false =>
 };
 
 /** A backup that cannot be restored is as bad as none. */
-const drillOf = ({ age, faults }: NonNullable<Standing['drill']>): Pick<Part, 'tone' | 'words'> =>
+const drillOf = ({ age, faults }: NonNullable<Standing['drill']>): State =>
   faults > 0
     ? { tone: 'bad', words: `the last drill found ${counted(faults, 'fault', 'faults')}` }
     : regular({ age, never: 'never rehearsed', done: 'rehearsed', fault: false, late: DRILL_LATE_SECONDS });
@@ -109,19 +136,22 @@ const drillOf = ({ age, faults }: NonNullable<Standing['drill']>): Pick<Part, 't
 /** Every part, in the order of an operator's interest. */
 const partsOf = (standing: Standing): Part[] => [
   ...checksOf(standing),
+  { name: 'Deposits', to: '/console/treasury', ...depositsOf(standing.deposits) },
   { name: 'Collection', to: '/console/collection', ...collectionOf(standing.collection, standing.late) },
-  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts, standing.late) },
+  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts) },
   { name: 'Rewards', to: '/console/treasury', ...rewardsOf(standing.rewards) },
   { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue, standing.late) },
   { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(standing.desk, standing.late) },
-  ...copiesOf(standing),
+  { name: 'Screening', to: '/console/screening', ...screeningOf(standing.screening) },
+  ...upkeepOf(standing),
 ];
 
-/** The backup and its rehearsed restore; none in a demo. */
-export const copiesOf = ({ backup, drill }: Pick<Standing, 'backup' | 'drill'>): Part[] => {
+/** What an installation lives by: mail, the backup and its rehearsed restore. A demo needs none of it. */
+export const upkeepOf = ({ mail, backup, drill }: Pick<Standing, 'mail' | 'backup' | 'drill'>): Part[] => {
   if (backup === null || drill === null) return [];
   const made = { never: 'none is recorded', done: 'made', fault: false, late: BACKUP_LATE_SECONDS } as const;
   return [
+    { name: 'Mail', to: '/console/jobs', ...mailOf(mail) },
     { name: 'Backup', to: '/console/jobs', ...regular({ age: backup.age, ...made }) },
     { name: 'Restore', to: '/console/jobs', ...drillOf(drill) },
   ];

@@ -14,7 +14,7 @@ import { Verdict } from '../page/verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { BrokenInvariants } from './breaches.tsx';
-import { Copies } from './copies.tsx';
+import { Upkeep } from './upkeep.tsx';
 import { askedJobsQuery, booksQuery, closesQuery, comparisonsQuery } from './job-queries.ts';
 import { jobDays, jobsVerdict } from './job-days.ts';
 import { LateSection } from './late-section.tsx';
@@ -129,7 +129,7 @@ export default function JobsRoute() {
         {({ runs: closes, checks: books, asked: jobs, comparisons: compared }) => (
           <>
             <JobsState days={jobDays(closes, books, compared)} />
-            <Copies standing={summary.data?.standing} />
+            <Upkeep standing={summary.data?.standing} />
             <AskedJobs jobs={jobs} />
             <Section title="Daily close">
               <SmallTable
