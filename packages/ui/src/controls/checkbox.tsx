@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { useIsLive } from '../live/use-is-live.ts';
@@ -42,8 +41,6 @@ export function Checkbox(props: CheckboxProps) {
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
           />
-          {mixed && <Minus aria-hidden />}
-          {checked && !mixed && <Check aria-hidden />}
         </span>
         <span className={cx(labelHidden && 'vh')}>{label}</span>
       </label>

@@ -85,6 +85,11 @@ export interface DataTableProps<Row> {
   result: TableResult<Row>;
 }
 
+/** Begins work once the browser has answered the press on the screen. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 function scopeOf({ search, filters }: TableQuery): string {
   return JSON.stringify([search, filters]);
 }
@@ -186,7 +191,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
             groupOf={data && table.group?.(data)}
             query={query}
             selection={selection}
-            onSort={(sort) => change(fromStart({ ...query, sort }))}
+            onSort={(sort) => afterFrame(() => change(fromStart({ ...query, sort })))}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { memo, useEffect, useRef, type RefObject } from 'react';
 import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../class-names.ts';
@@ -30,7 +30,6 @@ function HeadCell<Row>({
   onSort: (sort: string) => void;
 }) {
   const state = sortState(sort, column.id);
-  const Icon = state === 'none' ? ChevronsUpDown : state === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -44,7 +43,7 @@ function HeadCell<Row>({
           onClick={() => onSort(toggleSort(sort, column.id))}
         >
           {column.header}
-          <Icon aria-hidden />
+          <ChevronsUpDown aria-hidden />
         </button>
       ) : (
         column.header
@@ -65,14 +64,11 @@ function PlaceholderRow({ columns }: { columns: number }) {
   );
 }
 
-function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps<Row>) {
+type CellsProps<Row> = Pick<RowProps<Row>, 'table' | 'columns' | 'row' | 'position'>;
+
+function CellsView<Row>({ table, columns, row, position }: CellsProps<Row>) {
   return (
-    <tr className={cx(choice.isSelected && styles.selected)}>
-      {table.isSelectable && (
-        <td className={styles.box}>
-          <RowCheckbox position={position} {...choice} />
-        </td>
-      )}
+    <>
       {columns.map((column) => {
         const Cell = column.isRowHeader ? 'th' : 'td';
         return (
@@ -86,6 +82,22 @@ function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps
         );
       })}
       {table.rowActions && <td className={cx(styles.end, styles.actions)}>{table.rowActions(row)}</td>}
+    </>
+  );
+}
+
+/** A press on the row's box leaves its cells as they are. */
+const Cells = memo(CellsView) as typeof CellsView;
+
+function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps<Row>) {
+  return (
+    <tr className={cx(choice.isSelected && styles.selected)}>
+      {table.isSelectable && (
+        <td className={styles.box}>
+          <RowCheckbox position={position} {...choice} />
+        </td>
+      )}
+      <Cells table={table} columns={columns} row={row} position={position} />
     </tr>
   );
 }
@@ -111,13 +123,27 @@ function Section({ group, width, children }: SectionProps) {
   );
 }
 
+/** Marks the region while its table is wider. Columns that stay in sight cost a layer for each cell. */
+function useScrollMark(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const mark = () => element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(mark);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [region]);
+}
+
 /** A real table in its own scrolling region; the page itself never scrolls sideways. */
 export function TableGrid<Row>(body: TableBodyProps<Row>) {
   const { table, columns, rows, query, selection, onSort } = body;
   const ids = (rows ?? []).map(table.rowId);
+  const region = useRef<HTMLDivElement>(null);
+  useScrollMark(region);
   return (
     // The region scrolls, so the keyboard must be able to reach it.
-    <div className={styles.region} role="region" aria-label={table.caption} tabIndex={0}>
+    <div ref={region} className={styles.region} role="region" aria-label={table.caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="vh">{table.caption}</caption>
         <thead>
