@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessFindings, THEME_RULES, untilStill } from '../kit/accessibility.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
+import { unreadable } from '../kit/extremes.ts';
+import { setTextSize, unreachable } from '../kit/large-text.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { framesAt, type LookView } from '../kit/views.ts';
@@ -100,6 +102,11 @@ async function findingsOf(page: Page, index: number): Promise<string[]> {
     const seen = await accessFindings(page, at === 0 ? undefined : THEME_RULES, DIALOG);
     found.push(...seen.map((finding) => `${width} ${theme} ${finding}`));
     if (await page.evaluate<boolean>(IS_TOO_WIDE)) found.push(`${width} scrolls sideways`);
+    await setTextSize(page, 200);
+    await untilStill(page);
+    const cut = [...(await unreadable(page, DIALOG)), ...(await unreachable(page, DIALOG))];
+    found.push(...cut.map((finding) => `${width} at 200% ${finding}`));
+    await setTextSize(page, 100);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   // Wait until cards are a table again: the opener of the next dialog would vanish before the focus returns to it.
@@ -192,25 +199,28 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
         .map((each, index) => ({ ...each, index })),
       PARTS,
     ),
-  )('$title is accessible at each width, holds the focus, and gives it back', async (opened) => {
-    const opener = await open(opened);
-    const { layers = 1, press } = opened;
-    await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-    // Escape in the panel's text field does not close: typed text stays.
-    const stops = isPanel(opened) ? 2 : 3;
-    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
-    // A panel beside the list does not hold the focus; a dialog keeps it from the page behind.
-    if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-    // Back on the opener: for a menu item, on the button of the menu.
-    await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
-    await reopen({ ...opened, press: press.slice(layers - 1) });
-    expect(await findingsOf(page, opened.index)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-    expect(problems.splice(0)).toEqual([]);
-  });
+  )(
+    '$title is accessible at each width and with text at 200%, holds the focus, and gives it back',
+    async (opened) => {
+      const opener = await open(opened);
+      const { layers = 1, press } = opened;
+      await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
+      // Escape in the panel's text field does not close: typed text stays.
+      const stops = isPanel(opened) ? 2 : 3;
+      for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
+      // A panel beside the list does not hold the focus; a dialog keeps it from the page behind.
+      if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+      // Back on the opener: for a menu item, on the button of the menu.
+      await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
+      await reopen({ ...opened, press: press.slice(layers - 1) });
+      expect(await findingsOf(page, opened.index)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+      expect(problems.splice(0)).toEqual([]);
+    },
+  );
 
   it('holds the focus when Tab is pressed twice before the page draws again', async () => {
     await open(DIALOGS['qr-codes/qr-codes-route.tsx']![0]!);

@@ -57,11 +57,11 @@ export const IS_SHOWN = `const isShown = (element) => {
  * Finds unreadable words: cut off at an edge, or under other words. Scrollable text is readable, and so is a
  * shortened word whose title holds the whole text.
  */
-const FINDINGS = `(() => {
+const findingsIn = (part: string): string => `(() => {
   const found = new Set();
   ${IS_SHOWN}
   const lines = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker([...document.querySelectorAll(${JSON.stringify(part)})].at(-1), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !isShown(element)) continue;
@@ -77,6 +77,16 @@ const FINDINGS = `(() => {
       // A clamp gives boxes of lines that it does not draw: only the first is surely seen.
       if (style.webkitLineClamp !== 'none') rects = rects.slice(0, 1);
       if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth) scrolls = true;
+      // Lines that are scrolled away lie under others, and nobody sees them there.
+      if (/auto|scroll/.test(style.overflowY)) {
+        const view = at.getBoundingClientRect();
+        rects = rects
+          .map(({ left, right, top, bottom, width }) => {
+            const shown = { top: Math.max(top, view.top), bottom: Math.min(bottom, view.bottom) };
+            return { left, right, width, ...shown, height: shown.bottom - shown.top };
+          })
+          .filter(({ height }) => height > 1);
+      }
       const cuts = /hidden|clip/.test(style.overflowX) && !scrolls;
       const box = cuts ? at.getBoundingClientRect() : null;
       if (box && !at.title && rects.some((rect) => rect.right > box.right + 1.5 || rect.left < box.left - 1.5))
@@ -97,6 +107,6 @@ const FINDINGS = `(() => {
   return [...found];
 })()`;
 
-export function unreadable(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(FINDINGS);
-}
+/** Of several parts, such as a dialog over another, the last is meant. */
+export const unreadable = (page: Page, part = 'body'): Promise<string[]> =>
+  page.evaluate<string[]>(findingsIn(part));

@@ -1,23 +1,24 @@
 import type { Page } from 'playwright-core';
 import { IS_SHOWN } from './extremes.ts';
 
-/** The size of text that a person chooses in the browser: twice the usual 16 px. */
-const LARGE_PX = 32;
+const USUAL_PX = 16;
 
-/** Sets the text size of this page's browser to 200%; media queries in rem follow it. */
-export async function enlargeText(page: Page): Promise<void> {
+/** Sets the text size that a person chooses in the browser, in percent of the usual; media queries in rem follow it. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: LARGE_PX, fixed: LARGE_PX } });
+  const pixels = (USUAL_PX * percent) / 100;
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
 /**
  * Finds texts whose lines are cut at the top or bottom, and controls that nobody can press: outside the window when
  * they are scrolled to, or under something else.
  */
-const FINDINGS = `(() => {
+const findingsIn = (part: string): string => `(() => {
   const found = new Set();
   ${IS_SHOWN}
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const part = [...document.querySelectorAll(${JSON.stringify(part)})].at(-1);
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !isShown(element)) continue;
@@ -35,7 +36,7 @@ const FINDINGS = `(() => {
         found.add('cut in height: ' + node.data.trim().slice(0, 40));
     }
   }
-  const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]');
+  const controls = part.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]');
   for (const control of controls) {
     if (!isShown(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -54,4 +55,5 @@ const FINDINGS = `(() => {
   return [...found];
 })()`;
 
-export const unreachable = (page: Page): Promise<string[]> => page.evaluate<string[]>(FINDINGS);
+export const unreachable = (page: Page, part = 'body'): Promise<string[]> =>
+  page.evaluate<string[]>(findingsIn(part));

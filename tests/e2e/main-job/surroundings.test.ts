@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, hasFirefox, launchFirefox, NO_BROWSER, NO_FIREFOX } from '../kit/browser.ts';
-import { enlargeText } from '../kit/large-text.ts';
+import { setTextSize } from '../kit/large-text.ts';
 import { playMainJob, type Surroundings } from '../kit/main-journey.ts';
 import { sharedProduct } from '../kit/shared-product.ts';
 import { denyStorage } from '../kit/without-storage.ts';
@@ -37,7 +37,7 @@ const SURROUNDINGS: Readonly<Record<string, Surroundings>> = {
     prepare: inApp,
     look: fitsAcross,
   },
-  'with text at 200%': { open: enlargeText, look: fitsAcross },
+  'with text at 200%': { open: (page) => setTextSize(page, 200), look: fitsAcross },
   'with forced colours': { open: (page) => page.emulateMedia({ forcedColors: 'active' }) },
   'with motion': { open: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }) },
   'whose pages are printed': { look: isPrinted },

@@ -1,13 +1,14 @@
 import { inTurn, SEED } from '@tributary/testing';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { unreadable } from '../kit/extremes.ts';
 import { keptPages } from '../kit/kept-pages.ts';
-import { enlargeText, unreachable } from '../kit/large-text.ts';
+import { setTextSize, unreachable } from '../kit/large-text.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { SCREENS } from './screens.ts';
+import { STATES } from './states.ts';
 
 const WIDTHS = [390, 1440];
 const HEIGHT = 844;
@@ -15,6 +16,22 @@ const HEIGHT = 844;
 const PARTS = 8;
 
 const looked = inTurn(SCREENS, PARTS);
+const lookedStates = inTurn(STATES, PARTS);
+
+const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+
+/** Faults of the page at each width, or of the dialog or sheet that is open over it. */
+const findingsOf = async (page: Page): Promise<string[]> => {
+  const part = (await page.locator(OVERLAY).count()) > 0 ? OVERLAY : 'body';
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await untilStill(page);
+    const findings = [...(await unreadable(page, part)), ...(await unreachable(page, part))];
+    found.push(...findings.map((finding) => `${width} ${finding}`));
+  }
+  return found;
+};
 
 describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BROWSER, () => {
   const told = toldProduct();
@@ -24,25 +41,30 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BRO
     'is read whole, and every control can be pressed: $name',
     ({ path, ready, who }) =>
       pages[who === 'anyone' ? 'anyone' : 'signedIn']({ height: HEIGHT }, async (page) => {
-        await enlargeText(page);
+        await setTextSize(page, 200);
         await page.goto(path);
         await page.getByText(ready).first().waitFor();
-        const found: string[] = [];
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: HEIGHT });
-          await untilStill(page);
-          const findings = [...(await unreadable(page)), ...(await unreachable(page))];
-          found.push(...findings.map((finding) => `${width} ${finding}`));
-        }
-        expect(found).toEqual([]);
+        expect(await findingsOf(page)).toEqual([]);
         expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
+      }),
+  );
+
+  it.concurrent.each(lookedStates)(
+    'is read whole, and every control can be pressed: $name',
+    ({ screen: { path, ready, who }, act }) =>
+      pages[who === 'anyone' ? 'anyone' : 'signedIn']({ height: HEIGHT }, async (page) => {
+        await setTextSize(page, 200);
+        await page.goto(path);
+        await page.getByText(ready).first().waitFor();
+        await act(page);
+        expect(await findingsOf(page)).toEqual([]);
       }),
   );
 
   it('gives the name and the ODL strip of the dashboard their own lines at 320 px', async () => {
     const context = await told.signedIn({ width: 320, height: HEIGHT });
     const page = await context.newPage();
-    await enlargeText(page);
+    await setTextSize(page, 200);
     await page.goto('/user/dashboard');
     const words = page.getByText(/^(Claim ODL Rewards|ODL claimed!)/);
     await words.waitFor();

@@ -121,6 +121,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
             </div>
             <DayPicker
               mode="range"
+              navLayout="around"
               numberOfMonths={isWide ? 2 : 1}
               selected={{ from: toLocalDate(value.from), to: toLocalDate(value.to) }}
               today={toLocalDate(indiaDay(new Date(serverNow())))}
