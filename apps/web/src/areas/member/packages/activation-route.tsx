@@ -91,16 +91,18 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
       />
       <PackageLife packageType={offered.packageType} amount={amount} />
       <TariffTable offered={offered} amount={amount} />
-      <div className={styles.foot} role="alert">
-        {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
-        {result && !isDone && <Note tone="bad">{result.message}</Note>}
+      <div className={styles.foot}>
+        <div role="alert">
+          {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
+          {result && !isDone && <Note tone="bad">{result.message}</Note>}
+        </div>
+        <p className={styles.risk}>Rewards are not guaranteed.</p>
+        <SwipeToProceed
+          label="SWIPE TO PROCEED"
+          onProceed={proceed}
+          disabledReason={isDone ? 'Activated. The dashboard opens next.' : offline}
+        />
       </div>
-      <p className={styles.risk}>Rewards are not guaranteed.</p>
-      <SwipeToProceed
-        label="SWIPE TO PROCEED"
-        onProceed={proceed}
-        disabledReason={isDone ? 'Activated. The dashboard opens next.' : offline}
-      />
       <ConfirmActivation
         open={dialog === 'confirm' && !isDone}
         offered={offered}
