@@ -33,6 +33,10 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'screening_problems',
     help: 'Sources of screening that cannot be used: withdrawals may wait',
   },
+  screeningSources: {
+    name: 'screening_sources',
+    help: 'Sources of screening that are set; without one no address is checked',
+  },
   collectionPaused: { name: 'collection_paused', help: '1 while the collection of deposits is paused' },
   collectorReportAge: {
     name: 'collector_report_age_seconds',

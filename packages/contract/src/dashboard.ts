@@ -28,7 +28,10 @@ const Standing = z
       waiting: z.number().int(),
       oldest: age,
     }),
-    screening: z.object({ held: z.number().int(), problems: z.number().int() }),
+    /** Null in a demo that checks no address. */
+    screening: z
+      .object({ sources: z.number().int(), problems: z.number().int(), held: z.number().int() })
+      .nullable(),
     mail: z.object({ failed: z.number().int() }),
     rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
     /** Null in a demo. */

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a walk with a clock' : NO_BROWSER, ()
     expectWithin(walk, 20);
   });
 
-  it('leads a newcomer in 200 seconds to the first explained reward', async () => {
+  it('leads a newcomer in three minutes to the first explained reward', async () => {
     const walk = await walker(PHONE);
     const { page } = walk;
     await page.goto('/user/login');
@@ -80,6 +80,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a walk with a clock' : NO_BROWSER, ()
     await walk.press(page.getByRole('link', { name: /^Daily XRP Bounty/ }).first(), 'Daily XRP Bounty');
     await walk.press(page.getByRole('button', { name: /^Explain/ }).first(), 'Explain');
     await walk.read(page.getByRole('dialog'), 'the explanation');
-    expectWithin(walk, 200, 3);
+    expectWithin(walk, 180, 3);
   });
 });

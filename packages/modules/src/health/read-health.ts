@@ -29,6 +29,8 @@ export type Health = {
   listedAmounts: number;
   /** Sources of screening that cannot be used: a list that is refused or missing, an oracle that is silent. */
   screeningProblems: number;
+  /** Sources of screening that are set; without one no address is checked. */
+  screeningSources: number;
   /** Invariants that the last check of the books found broken. */
   brokenInvariants: number;
   /** Those of them that two operators explained in every row. */
@@ -118,6 +120,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select count(*)::int from collector_reports where short_of is not null) as "collectorShort",
       (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",
       coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
+      coalesce((select has_list::int + num_nonnulls(oracle) from screening_sources), 0) as "screeningSources",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
       coalesce((select explained::int from checked), 0) as "explainedInvariants",
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",

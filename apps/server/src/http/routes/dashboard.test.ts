@@ -175,6 +175,7 @@ describe('the summary of the dashboard', () => {
       chain: { age: null, differences: 0 },
       collection: { age: null, paused: false },
       payouts: { paused: false, halted: 0, short: 0, low: 0 },
+      screening: { sources: 0, problems: 0, held: 0 },
       backup: { age: null },
       drill: { age: null, faults: 0 },
     });

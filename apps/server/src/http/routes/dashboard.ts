@@ -104,7 +104,6 @@ const standingView = (health: Health) => ({
     waiting: health.unpaidWithdrawals,
     oldest: whole(health.oldestUnpaidWithdrawal),
   },
-  screening: { held: health.listedAmounts, problems: health.screeningProblems },
   mail: { failed: health.failedMails },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
@@ -115,6 +114,12 @@ const standingView = (health: Health) => ({
     collection: health.collectionLateAfter / HOUR_SECONDS,
     withdrawal: health.withdrawalLateAfter / HOUR_SECONDS,
   },
+});
+
+const screeningView = ({ screeningSources, screeningProblems, listedAmounts }: Health) => ({
+  sources: screeningSources,
+  problems: screeningProblems,
+  held: listedAmounts,
 });
 
 const copiesView = ({ backupAge, drillAge, drillFaults }: Health) => ({
@@ -161,6 +166,7 @@ const summaryView = async ({ db, isDemo, depositLagAlarmSeconds }: SummaryNeeds)
     two_people: twoPeople,
     standing: {
       ...standingView(health),
+      screening: isDemo && health.screeningSources === 0 ? null : screeningView(health),
       deposits: watchedView(lags, depositLagAlarmSeconds),
       desk: deskView(waiting.exceptions, now),
       // A demo's data is play money, and nobody backs it up.

@@ -11,9 +11,9 @@ const saidOf = (change: Partial<Standing>) => {
 };
 
 describe('the verdict of the dashboard', () => {
-  it('says nothing of backups in a demo, which has none', () => {
-    const { parts, tone } = verdictOf({ ...WELL, backup: null, drill: null });
-    expect([parts.map(({ name }) => name).at(-1), tone]).toEqual(['Screening', 'ok']);
+  it('says nothing of backups and screening in a demo, which has none', () => {
+    const { parts, tone } = verdictOf({ ...WELL, screening: null, backup: null, drill: null });
+    expect([parts.map(({ name }) => name).at(-1), tone]).toEqual(['Deposit desk', 'ok']);
   });
 
   it('is green if every part is well, and names each with its age', () => {
@@ -112,8 +112,17 @@ describe('the verdict of the dashboard', () => {
       { collection: { ...WELL.collection, short: true } },
       'Collection: the collector is out of gas.',
     ],
-    ['a held amount', { screening: { held: 1, problems: 0 } }, 'Screening: 1 amount is held.'],
-    ['a broken list', { screening: { held: 1, problems: 1 } }, 'Screening: 1 source cannot be used.'],
+    ['a held amount', { screening: { sources: 1, problems: 0, held: 1 } }, 'Screening: 1 amount is held.'],
+    [
+      'no screening',
+      { screening: { sources: 0, problems: 0, held: 0 } },
+      'Screening: off, no address is checked.',
+    ],
+    [
+      'a broken list',
+      { screening: { sources: 1, problems: 1, held: 1 } },
+      'Screening: 1 source cannot be used.',
+    ],
     ['mails that nobody gets', { mail: { failed: 11 } }, 'Mail: 11 of the last day not sent.'],
     ['no backup', { backup: { age: null } }, 'Backup: none is recorded.'],
     ['a late backup', { backup: { age: 27 * HOUR } }, 'Backup: made, 27 h ago.'],

@@ -59,7 +59,8 @@ const depositsOf = ({ age, late }: Standing['deposits']): State => {
     : { tone: 'ok', words: 'seen as they arrive' };
 };
 
-const screeningOf = ({ held, problems }: Standing['screening']): State => {
+const screeningOf = ({ sources, problems, held }: NonNullable<Standing['screening']>): State => {
+  if (sources === 0) return { tone: 'warn', words: 'off, no address is checked' };
   if (problems > 0)
     return { tone: 'warn', words: `${counted(problems, 'source', 'sources')} cannot be used` };
   if (held > 0) return { tone: 'warn', words: `${counted(held, 'amount is', 'amounts are')} held` };
@@ -142,7 +143,9 @@ const partsOf = (standing: Standing): Part[] => [
   { name: 'Rewards', to: '/console/treasury', ...rewardsOf(standing.rewards) },
   { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue, standing.late) },
   { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(standing.desk, standing.late) },
-  { name: 'Screening', to: '/console/screening', ...screeningOf(standing.screening) },
+  ...(standing.screening
+    ? [{ name: 'Screening', to: '/console/screening', ...screeningOf(standing.screening) }]
+    : []),
   ...upkeepOf(standing),
 ];
 

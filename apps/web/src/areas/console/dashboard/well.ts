@@ -11,7 +11,7 @@ export const WELL: Standing = {
   deposits: { age: 2, late: false },
   collection: { age: 30, paused: false, short: false, oldest: null },
   payouts: { paused: false, stopped: 0, halted: 0, short: 0, limited: 0, low: 0, waiting: 0, oldest: null },
-  screening: { held: 0, problems: 0 },
+  screening: { sources: 1, problems: 0, held: 0 },
   mail: { failed: 0 },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
