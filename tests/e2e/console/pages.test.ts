@@ -104,6 +104,26 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of the console' : NO_BROWSER, 
     await page.context().close();
   });
 
+  it('keeps the name and the action of a row in view while a wide table scrolls', async () => {
+    const page = await (await signedIn({ width: 1024, height: 900 })).newPage();
+    await page.goto('/console/members-list');
+    const table = page.getByRole('region', { name: 'Users List' });
+    const row = table.getByRole('row').nth(1);
+    const parts = [row.getByRole('rowheader'), row.getByRole('button').last()];
+    await row.getByRole('rowheader').waitFor();
+    const isInView = async () => {
+      const boxes = await Promise.all([table, ...parts].map((part) => part.boundingBox()));
+      const [room, ...inside] = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
+      return inside.map(([left, right]) => left >= room![0] && right <= room![1]);
+    };
+    for (const end of [0, 2_000]) {
+      await table.evaluate((region, at) => region.scrollTo(at, 0), end);
+      expect(await isInView()).toEqual([true, true]);
+    }
+    expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(50);
+    await page.context().close();
+  });
+
   it('states the rates of the plan beside titles whose percentage is only a label (AMB-022)', async () => {
     const page = await (await signedIn(DESK)).newPage();
     for (const [path, rates] of [
