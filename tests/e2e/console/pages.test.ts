@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of the console' : NO_BROWSER, 
   it('keeps the name and the action of a row in view while a wide table scrolls', async () => {
     const page = await (await signedIn({ width: 1024, height: 900 })).newPage();
     await page.goto('/console/members-list');
-    const table = page.getByRole('region', { name: 'Users List' });
+    const table = page.getByRole('region', { name: 'Members', exact: true });
     const row = table.getByRole('row').nth(1);
     const parts = [row.getByRole('rowheader'), row.getByRole('button').last()];
     await row.getByRole('rowheader').waitFor();
