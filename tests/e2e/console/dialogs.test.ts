@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessFindings, THEME_RULES, untilStill } from '../kit/accessibility.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
-import { unreadable } from '../kit/extremes.ts';
-import { setTextSize, unreachable } from '../kit/large-text.ts';
+import { lostFindings, setTextSize } from '../kit/large-text.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { framesAt, type LookView } from '../kit/views.ts';
@@ -104,8 +103,8 @@ async function findingsOf(page: Page, index: number): Promise<string[]> {
     if (await page.evaluate<boolean>(IS_TOO_WIDE)) found.push(`${width} scrolls sideways`);
     await setTextSize(page, 200);
     await untilStill(page);
-    const cut = [...(await unreadable(page, DIALOG)), ...(await unreachable(page, DIALOG))];
-    found.push(...cut.map((finding) => `${width} at 200% ${finding}`));
+    const lost = await lostFindings(page, DIALOG);
+    found.push(...lost.map((finding) => `${width} at 200% ${finding}`));
     await setTextSize(page, 100);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { IS_SHOWN } from './extremes.ts';
+import { IS_SHOWN, unreadable } from './extremes.ts';
 
 const USUAL_PX = 16;
 
@@ -55,5 +55,11 @@ const findingsIn = (part: string): string => `(() => {
   return [...found];
 })()`;
 
-export const unreachable = (page: Page, part = 'body'): Promise<string[]> =>
+const unreachable = (page: Page, part: string): Promise<string[]> =>
   page.evaluate<string[]>(findingsIn(part));
+
+/** Words of a part that nobody can read, and controls that nobody can press. */
+export const lostFindings = async (page: Page, part = 'body'): Promise<string[]> => [
+  ...(await unreadable(page, part)),
+  ...(await unreachable(page, part)),
+];

@@ -3,20 +3,24 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
-import { unreadable } from '../kit/extremes.ts';
 import { keptPages } from '../kit/kept-pages.ts';
-import { setTextSize, unreachable } from '../kit/large-text.ts';
+import { lostFindings, setTextSize } from '../kit/large-text.ts';
 import { toldProduct } from '../kit/told-product.ts';
-import { SCREENS } from './screens.ts';
-import { STATES } from './states.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { STATES, type State } from './states.ts';
 
 const WIDTHS = [390, 1440];
 const HEIGHT = 844;
-/** `npm test` looks at every eighth screen, so eight runs on consecutive seeds look at all. */
+/** A screen as it opens, or in a state after an action. */
+type Look = Screen & Partial<Pick<State, 'act'>>;
+
+/** `npm test` looks at every eighth of them, so eight runs on consecutive seeds look at all. */
 const PARTS = 8;
 
-const looked = inTurn(SCREENS, PARTS);
-const lookedStates = inTurn(STATES, PARTS);
+const looked = inTurn<Look>(
+  [...SCREENS, ...STATES.map(({ name, screen, act }) => ({ ...screen, name, act }))],
+  PARTS,
+);
 
 const OVERLAY = '[role="dialog"], [role="alertdialog"]';
 
@@ -27,8 +31,7 @@ const findingsOf = async (page: Page): Promise<string[]> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await untilStill(page);
-    const findings = [...(await unreadable(page, part)), ...(await unreachable(page, part))];
-    found.push(...findings.map((finding) => `${width} ${finding}`));
+    found.push(...(await lostFindings(page, part)).map((finding) => `${width} ${finding}`));
   }
   return found;
 };
@@ -39,25 +42,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BRO
 
   it.concurrent.each(looked)(
     'is read whole, and every control can be pressed: $name',
-    ({ path, ready, who }) =>
+    ({ path, ready, who, act }) =>
       pages[who === 'anyone' ? 'anyone' : 'signedIn']({ height: HEIGHT }, async (page) => {
         await setTextSize(page, 200);
         await page.goto(path);
         await page.getByText(ready).first().waitFor();
+        await act?.(page);
         expect(await findingsOf(page)).toEqual([]);
         expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
-      }),
-  );
-
-  it.concurrent.each(lookedStates)(
-    'is read whole, and every control can be pressed: $name',
-    ({ screen: { path, ready, who }, act }) =>
-      pages[who === 'anyone' ? 'anyone' : 'signedIn']({ height: HEIGHT }, async (page) => {
-        await setTextSize(page, 200);
-        await page.goto(path);
-        await page.getByText(ready).first().waitFor();
-        await act(page);
-        expect(await findingsOf(page)).toEqual([]);
       }),
   );
 
@@ -72,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BRO
     const widthOf = async (what: Locator) => (await what.boundingBox())?.width ?? 0;
     expect(await widthOf(words)).toBeGreaterThan(160);
     expect(await widthOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThan(240);
-    expect([...(await unreadable(page)), ...(await unreachable(page))]).toEqual([]);
+    expect(await lostFindings(page)).toEqual([]);
     await context.close();
   });
 });

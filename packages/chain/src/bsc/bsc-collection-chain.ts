@@ -9,6 +9,7 @@ import {
   toFunctionSelector,
   type TransactionSerializable,
 } from 'viem';
+import { disbelieve } from '../answer-values.ts';
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type {
   AddressState,
@@ -29,7 +30,6 @@ import { foreignBalance, skippedIn } from './other-token.ts';
 import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
 import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
 import type { RpcNode } from './rpc-node.ts';
-import { disbelieve } from '../answer-values.ts';
 import { countOf, quantityOf } from './rpc-values.ts';
 import { sendBytes } from './send-bytes.ts';
 import { balanceAt } from './token-balance.ts';

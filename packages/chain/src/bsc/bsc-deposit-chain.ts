@@ -1,8 +1,8 @@
+import { disbelieve } from '../answer-values.ts';
 import { isSignedByContract, isSignedByKey } from './address-control.ts';
 import type { BlockRef, ChainHead, DepositChain, IncomingTransfer } from '../deposit-chain.ts';
 import { createEvmHistory, type EvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
-import { disbelieve } from '../answer-values.ts';
 import { createRangeReader } from './read-range.ts';
 import { balanceAt } from './token-balance.ts';
 import { rawToMicro } from './token-units.ts';

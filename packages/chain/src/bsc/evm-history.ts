@@ -1,7 +1,7 @@
+import { disbelieve, fieldsOf, listOf } from '../answer-values.ts';
 import type { BlockRef, ChainHead } from '../deposit-chain.ts';
 import type { EvmFinality, EvmSettings } from './evm-settings.ts';
 import { connectRpcNode, type RpcNode } from './rpc-node.ts';
-import { disbelieve, fieldsOf, listOf } from '../answer-values.ts';
 import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
 

@@ -1,6 +1,6 @@
+import { fieldsOf } from '../answer-values.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { EvmHistory } from './evm-history.ts';
-import { fieldsOf } from '../answer-values.ts';
 import { quantityOf } from './rpc-values.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { decodeEventLog, numberToHex, parseAbi } from 'viem';
+import { fieldsOf, listOf } from '../answer-values.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal, type RpcNode } from './rpc-node.ts';
-import { fieldsOf, listOf } from '../answer-values.ts';
 import { addressOf } from './rpc-values.ts';
 import { balanceCall } from './token-balance.ts';
 

@@ -1,9 +1,9 @@
 import { getAddress } from 'viem';
+import { disbelieve } from '../answer-values.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { BlockRange, BlockRef, Reading } from '../deposit-chain.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal } from './rpc-node.ts';
-import { disbelieve } from '../answer-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
 
 /** Blocks of the first request, from which the node's limit is learnt. */

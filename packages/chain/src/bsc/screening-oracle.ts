@@ -1,9 +1,9 @@
+import { disbelieve } from '../answer-values.ts';
 import { ChainSetupError } from '../chain-errors.ts';
 import type { ScreeningOracle } from '../screening-oracle.ts';
 import { createEvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
 import type { RpcNode } from './rpc-node.ts';
-import { disbelieve } from '../answer-values.ts';
 import { wordOf } from './rpc-values.ts';
 import { topicOf } from './transfer-logs.ts';
 

@@ -1,9 +1,9 @@
 import { getAddress } from 'viem';
+import { fieldsOf, listOf } from '../answer-values.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { SequenceRange, SpentSequence } from '../payout-chain.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal } from './rpc-node.ts';
-import { fieldsOf, listOf } from '../answer-values.ts';
 import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 import { transferHashes } from './transfer-hashes.ts';
 import { topicOf } from './transfer-logs.ts';

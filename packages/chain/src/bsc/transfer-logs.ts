@@ -1,5 +1,5 @@
-import type { IncomingTransfer } from '../deposit-chain.ts';
 import { disbelieve, type Fields, fieldsOf, listOf } from '../answer-values.ts';
+import type { IncomingTransfer } from '../deposit-chain.ts';
 import { addressOf, countOf, hash32Of } from './rpc-values.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`, the first topic of every ERC-20 transfer. */

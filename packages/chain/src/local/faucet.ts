@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
-import { NodeRefusal, type RpcNode } from '../bsc/rpc-node.ts';
 import { fieldsOf } from '../answer-values.ts';
+import { NodeRefusal, type RpcNode } from '../bsc/rpc-node.ts';
 import { hash32Of } from '../bsc/rpc-values.ts';
 import { FAUCET_ADDRESS } from './dev-keys.ts';
 

@@ -6,8 +6,8 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem';
-import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { fieldsOf, listOf } from '../answer-values.ts';
+import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { countOf, hash32Of } from '../bsc/rpc-values.ts';
 import { microToRaw, rawToMicro } from '../bsc/token-units.ts';
 import { batchCreation, delegateCreation } from '../bsc/collection-contracts.ts';

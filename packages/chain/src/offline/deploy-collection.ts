@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getAddress, type Hex } from 'viem';
+import { fieldsOf } from '../answer-values.ts';
 import {
   batchCreation,
   codeHashes,
@@ -9,7 +10,6 @@ import {
 } from '../bsc/collection-contracts.ts';
 import { type EvmSecret, openEvmAccount } from '../bsc/payout-account.ts';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
-import { fieldsOf } from '../answer-values.ts';
 import { addressOf, countOf, quantityOf } from '../bsc/rpc-values.ts';
 import { ChainSetupError } from '../chain-errors.ts';
 

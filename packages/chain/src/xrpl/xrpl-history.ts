@@ -1,9 +1,9 @@
+import { disbelieve, fieldsOf, listOf, type Fields } from '../answer-values.ts';
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type { Arrival } from '../hot-wallet-chain.ts';
 import type { XrpDestination } from '../xrp-directory.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
 import type { XrplAnswer, XrplNode } from './xrpl-node.ts';
-import { disbelieve, fieldsOf, listOf, type Fields } from '../answer-values.ts';
 import { indexOf, resultOf, textOf } from './xrpl-values.ts';
 
 /** The newest validated ledger and the ranges of ledgers that the server holds. */
