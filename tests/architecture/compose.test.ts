@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EDGE } from '../../apps/server/src/http/edge.ts';
 import { SETTING_GROUPS } from '../../apps/server/src/settings-list.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -58,6 +59,11 @@ describe('the compose file', () => {
     expect(caddy).toContain('health_uri /readyz\n');
     // Caddy checks no dynamic upstream.
     expect(caddy).not.toMatch(/^\s*dynamic /m);
+  });
+
+  it('lets Caddy close an idle connection before the api does', () => {
+    const [, seconds] = /^\t\t\tkeepalive (\d+)s$/m.exec(read('Caddyfile')) ?? [];
+    expect(Number(seconds) * 1_000).toBeLessThan(EDGE.idleMs);
   });
 
   it('puts no secret into the environment', () =>

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { breach } from './told-breach.ts';
 import { aboveTheCeiling } from './told-hot-wallet.ts';
+import { serverReply } from '../kit/answers.ts';
 
 /** A dialog or panel of the console: its page, and its openers, pressed one after another. */
 export interface Opened {
@@ -16,7 +17,7 @@ export interface Opened {
 
 /** The server's own answer with one part changed. */
 export const toldOtherwise = (change: (data: never) => unknown) => async (route: Route) => {
-  const body = (await (await route.fetch()).json()) as { data: unknown };
+  const body = (await (await serverReply(route)).json()) as { data: unknown };
   await route.fulfill({ json: { ...body, data: change(body.data as never) } });
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serverReply } from '../kit/answers.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -87,7 +88,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the plan simulator' : NO_BROWSER, () 
   it('has nothing to simulate while no activation runs', () =>
     lent.signedIn(DESK, async (page) => {
       await page.route(FIGURES, async (route) => {
-        const response = await route.fetch();
+        const response = await serverReply(route);
         const body = (await response.json()) as { data: { figures: { cohorts: unknown[] } } };
         body.data.figures.cohorts = [];
         await route.fulfill({ response, json: body });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, silence, seen } from '../kit/answers.ts';
+import { answer, seen, serverReply, silence } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { startDeposit } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     const pretend = async (change: (serverTime: number) => object) => {
       await page.unroute('**/api/usdt/status?**');
       await page.route('**/api/usdt/status?**', async (route) => {
-        const body = (await (await route.fetch()).json()) as { data: { server_time: string } };
+        const body = (await (await serverReply(route)).json()) as { data: { server_time: string } };
         const data = { ...body.data, ...change(Date.parse(body.data.server_time)) };
         await route.fulfill({ json: { ...body, ...data, data } });
       });

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { APIResponse, Page, Route } from 'playwright-core';
 
 /** Fakes an answer that the real server cannot be made to give; all other answers are real. */
 export const answer =
@@ -8,6 +8,13 @@ export const answer =
       status,
       json: { status: false, code: status === 500 ? 'serverError' : 'conflict', message },
     });
+
+/**
+ * The server's own answer to a page that reads. The server may close an idle connection while a request is on its way. A browser
+ * then sends the request again on a new connection, and so does this.
+ */
+export const serverReply = (route: Route): Promise<APIResponse> =>
+  route.fetch({ maxRetries: route.request().method() === 'GET' ? 3 : 0 });
 
 export const silence = (route: Route): Promise<void> => route.abort('connectionfailed');
 

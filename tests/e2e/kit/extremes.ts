@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { serverReply } from './answers.ts';
 
 /** A name of the greatest length, partly without a place to break. */
 export const LONGEST_NAME =
@@ -38,7 +39,7 @@ export async function stretchAnswers(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || AS_SENT.test(request.url())) return route.continue();
-    const reply = await route.fetch();
+    const reply = await serverReply(route);
     if (!(reply.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: reply });
     return route.fulfill({ response: reply, json: stretched(await reply.json()) });
   });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serverReply } from '../kit/answers.ts';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { itAlso } from '../kit/it-also.ts';
@@ -41,7 +42,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
   itAlso('reports another amount, a missing proof, or an unpublished day', () =>
     look(async (page) => {
       await page.route('**/api/liabilities/proof**', async (route) => {
-        const body = (await (await route.fetch()).json()) as Envelope;
+        const body = (await (await serverReply(route)).json()) as Envelope;
         const amount = String(BigInt(body.data.amount) + 1n);
         await route.fulfill({ json: { ...body, data: { ...body.data, amount } } });
       });

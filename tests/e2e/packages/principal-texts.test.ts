@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serverReply } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -12,7 +13,7 @@ const seen = (page: Page, text: string) => page.getByText(text).locator('visible
 /** The server's own answer with one change. A page may request again, and close before the answer. */
 const changeAnswer = async (page: Page, path: string, change: (data: never) => void): Promise<void> => {
   await page.route(path, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: never };
+    const answer = (await (await serverReply(route)).json()) as { data: never };
     change(answer.data);
     await route.fulfill({ json: answer });
   });

@@ -1,6 +1,6 @@
 import { SUITE } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../kit/answers.ts';
+import { answer, serverReply } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { goOffline } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     const context = await told.signedIn();
     const page = await context.newPage();
     await page.route('**/assets/*.js', async (route) => {
-      const reply = await route.fetch();
+      const reply = await serverReply(route);
       const isBar = (await reply.text()).includes('This screen loads when the connection returns');
       if (!isBar || isRefused) return route.fulfill({ response: reply });
       isRefused = true;

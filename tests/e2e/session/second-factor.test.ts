@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serverReply } from '../kit/answers.ts';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
@@ -13,7 +14,7 @@ const ME = '**/api/admin/me';
 /** A demo opens without a second factor; production tells such an operator to enrol. */
 const asInProduction = (page: Page) =>
   page.route(ME, async (route) => {
-    const reply = await route.fetch();
+    const reply = await serverReply(route);
     const { data, ...rest } = (await reply.json()) as { data: object };
     await route.fulfill({ response: reply, json: { ...rest, data: { ...data, mustEnrol: true } } });
   });

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { answer, silence } from '../kit/answers.ts';
+import { answer, serverReply, silence } from '../kit/answers.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { startDeposit } from '../kit/steps.ts';
 import type { MEMBER_READS } from './member-texts.ts';
@@ -12,7 +12,7 @@ const gives = (data: unknown) => (route: Route) =>
 
 /** The server's own answer with one part changed. */
 const changed = (change: (data: Record<string, unknown>) => object) => async (route: Route) => {
-  const body = (await (await route.fetch()).json()) as { data: Record<string, unknown> };
+  const body = (await (await serverReply(route)).json()) as { data: Record<string, unknown> };
   const data = { ...body.data, ...change(body.data) };
   await route.fulfill({ json: { ...body, ...data, data } });
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
-import { holdBack } from '../kit/answers.ts';
+import { holdBack, serverReply } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { decide, requestWithdrawal } from '../kit/steps.ts';
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
   it('keeps a name of 95 characters from covering a column, at 1280 and at 1440 pixels', async () => {
     const page = await at('/console/dashboard');
     await page.route('**/api/admin/withdrawals/report?**', async (route) => {
-      const reply = await route.fetch();
+      const reply = await serverReply(route);
       const body = (await reply.json()) as { data: { rows: { name: string }[] } };
       for (const row of body.data.rows)
         row.name = `Wolfeschlegelsteinhausenberger${' Dorff'.repeat(11)}`.slice(0, 95);

@@ -57,6 +57,7 @@ describe('the limit of a client without a session', () => {
     expect(edgeOptions(EDGE)).toEqual({
       requestTimeout: 30_000,
       connectionTimeout: 120_000,
+      keepAliveTimeout: 75_000,
       http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     });
   });

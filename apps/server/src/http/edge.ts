@@ -8,7 +8,7 @@ export type Edge = {
   unknown: number;
   /** Counted from the moment a connection is accepted. */
   headersMs: number;
-  /** Between an answer and the next request. */
+  /** Between an answer and the next request. A proxy in front has to close an idle connection earlier, or it may use one that is being closed. */
   idleMs: number;
   requestMs: number;
   /** Time without a byte in either direction; an event stream sends bytes more often. */
@@ -28,10 +28,11 @@ export const EDGE: Edge = {
 /** A process checks this often for connections that took too long. */
 const LOOK_EVERY_MS = 5_000;
 
-export const edgeOptions = ({ headersMs, requestMs, silenceMs }: Edge) =>
+export const edgeOptions = ({ headersMs, idleMs, requestMs, silenceMs }: Edge) =>
   ({
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
+    keepAliveTimeout: idleMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs) },
   }) satisfies FastifyServerOptions & { http: object };
 
