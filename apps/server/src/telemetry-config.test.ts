@@ -19,7 +19,7 @@ describe('the settings of OpenTelemetry', () => {
         endpoint: 'https://collector.example:4318',
         headers: {},
         serviceName: 'tributary',
-        share: 1,
+        share: undefined,
       },
       problems: [],
     });

@@ -6,8 +6,8 @@ export type TelemetryConfig = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
-  /** The share of traces that are sent, from 0 to 1. */
-  share: number;
+  /** The share of traces that are sent, from 0 to 1; undefined for a few in each second. */
+  share: number | undefined;
 };
 
 const DEFAULT_NAME = 'tributary';
@@ -47,14 +47,14 @@ export const telemetryIn = (env: Environment, problems: string[]): TelemetryConf
     problems.push(
       'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: give name=value, separated by commas.',
     );
-  const given = env['OTEL_TRACES_SAMPLER_ARG'] || '1';
-  const share = /^(?:0|1|1\.0{1,9}|0?\.\d{1,9})$/.test(given) ? Number.parseFloat(given) : Number.NaN;
-  if (Number.isNaN(share))
+  const given = env['OTEL_TRACES_SAMPLER_ARG'] || undefined;
+  const isShare = given !== undefined && /^(?:0|1|1\.0{1,9}|0?\.\d{1,9})$/.test(given);
+  if (given !== undefined && !isShare)
     problems.push(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1; it is "${given}".`);
   return {
     endpoint: endpoint.replace(/\/+$/, ''),
     headers: headers ?? {},
     serviceName: env['OTEL_SERVICE_NAME'] || DEFAULT_NAME,
-    share,
+    share: isShare ? Number.parseFloat(given) : undefined,
   };
 };

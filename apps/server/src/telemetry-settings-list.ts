@@ -26,9 +26,8 @@ export const TELEMETRY_SETTINGS: SettingGroup = {
     {
       name: 'OTEL_TRACES_SAMPLER_ARG',
       roles: PROCESSES,
-      fallback: '1',
       example: '0.1',
-      says: 'The share of traces that are sent, from 0 to 1. Metrics count everything.',
+      says: 'The share of traces that are sent, from 0 to 1. Without it a process sends the first five of each second. Metrics count everything.',
     },
   ],
 };

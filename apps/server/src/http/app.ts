@@ -27,6 +27,7 @@ import { isCrossSite } from './cross-site.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { addHappeningEvents } from './happening-events.ts';
 import { listenersOf } from './listeners.ts';
+import { measureRequests, noteMatch } from './measure-requests.ts';
 import { namedAccountOf } from './named-account.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
@@ -35,7 +36,6 @@ import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './sessio
 import { readingOf } from './request-reads.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { trustedPeers } from './trusted-peers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
@@ -67,9 +67,6 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   });
 };
 
-/** The contract's path that answered a request, as a label of metrics: one label per route. */
-const matchedPaths = new WeakMap<FastifyRequest, string>();
-
 type Serving = Pick<Needs, 'db' | 'standby'> & {
   secure: boolean;
   requiresSecondFactor: boolean;
@@ -91,7 +88,7 @@ const contextOf = (
     actor: undefined,
     account: namedAccountOf(request),
     requiresSecondFactor,
-    noteMatch: (path) => void matchedPaths.set(request, path),
+    noteMatch: (path) => noteMatch(request, path),
     findTokenBearer: async () => {
       const token = apiTokenOf(request);
       if (token === undefined) return 'none';
@@ -155,35 +152,6 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): Fasti
   return reply
     .status(statusCode)
     .send({ status: false, code: 'serverError', message: 'Something went wrong' });
-};
-
-/** Measures every request under the contract's path. Only a trusted proxy names the trace that a request belongs to. */
-const measureRequests = (
-  app: FastifyInstance,
-  { measure, trustedProxies }: Pick<AppSettings, 'measure' | 'trustedProxies'>,
-): void => {
-  if (!measure) return;
-  const isProxy = trustedPeers(trustedProxies);
-  const measured = new WeakMap<FastifyRequest, MeasuredRequest>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent } = request.headers;
-    const isNamed = typeof traceparent === 'string' && isProxy(request.socket.remoteAddress ?? '');
-    const asked = { method: request.method, id: request.id, traceparent: isNamed ? traceparent : undefined };
-    const begun = measure(asked);
-    measured.set(request, begun);
-    begun.within(done);
-  });
-  // The events of reading a body belong to the socket, so the measurement is entered again after them.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const begun = measured.get(request);
-    if (begun) begun.within(done);
-    else done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = matchedPaths.get(request) ?? request.routeOptions.url ?? 'page';
-    measured.get(request)?.answered({ route, status: reply.statusCode });
-    done();
-  });
 };
 
 /** The contract's handlers under their paths. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteOpened } from './measure-requests.ts';
 import { refuse } from './refuse.ts';
 
 const KEEP_ALIVE_MS = 15_000;
@@ -57,6 +58,7 @@ export const openStream = (reply: FastifyReply, { owner, mayStay }: Listener): E
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
   write(': open\n\n');
+  noteOpened(reply.request);
   open.set(owner, own.add(raw));
   const alive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
   const look = setInterval(

@@ -88,6 +88,20 @@ describe('the SDK', () => {
 });
 
 describe('the share of traces', () => {
+  it('is all of a quiet process and five a second of a busy one, if it is not set', async () => {
+    const receiver = await openReceiver();
+    const { spans, close } = await openTo(receiver.url);
+    const traceOnce = (): void =>
+      void spans.begin({ name: 'sweep deposits', kind: 'sweep' }).end({ ok: true });
+    traceOnce();
+    await expect.poll(() => receiver.spans()).toHaveLength(1);
+    for (let n = 0; n < 1_000; n++) traceOnce();
+    await close();
+    const busy = receiver.spans().length - 1;
+    expect(busy).toBeGreaterThanOrEqual(4);
+    expect(busy).toBeLessThan(100);
+  });
+
   it.each([
     ['0', 0],
     ['1', 20],

@@ -1,7 +1,7 @@
 export type SpanStart = {
   /** A name from the source code. */
   name: string;
-  /** A request and a sweep begin a trace. A call joins the running trace or begins one; a connection only joins one. */
+  /** A request and a sweep begin a trace. A call and a connection only join one. */
   kind: 'request' | 'sweep' | 'call' | 'connection';
   attributes?: SpanAttributes;
   /** The W3C `traceparent` of a trusted caller. */

@@ -6,7 +6,6 @@ import {
   trace,
   type Context,
   type ContextManager,
-  type Span,
   type Tracer,
 } from '@opentelemetry/api';
 import { noSpans, secondsFrom, type Spans, type SpanStart } from './spans.ts';
@@ -28,29 +27,26 @@ const continued = (traceparent: string | undefined): Context => {
   return isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
 };
 
-const parentOf = ({ kind, traceparent }: SpanStart, active: Context): Context => {
-  if (kind === 'request') return continued(traceparent);
-  return kind === 'sweep' ? ROOT_CONTEXT : active;
-};
-
 /**
- * True if a span belongs to no trace that is sent; it is then not made. With a small share, most traces are not sent.
- * The upkeep of pools and metrics would fill the traces with single connections.
+ * Undefined for a part without a trace. The upkeep of pools and metrics would fill the traces with single connections, and
+ * the parts of a trace that is not sent would look like traces.
  */
-const isUntraced = ({ kind }: SpanStart, around: Span | undefined): boolean => {
-  if (kind === 'call') return around !== undefined && !around.isRecording();
-  return kind === 'connection' && !around?.isRecording();
+const parentOf = ({ kind, traceparent }: SpanStart, active: Context): Context | undefined => {
+  if (kind === 'request') return continued(traceparent);
+  if (kind === 'sweep') return ROOT_CONTEXT;
+  return trace.getSpan(active) && active;
 };
 
 /** Spans of a tracer. An error sets the status and nothing else: its message may name a person. */
 export const tracedSpans = (tracer: Tracer, contexts: ContextManager): Spans => ({
   begin: (start) => {
-    const active = contexts.active();
-    if (isUntraced(start, trace.getSpan(active))) return noSpans.begin(start);
-    const parent = parentOf(start, active);
+    const parent = parentOf(start, contexts.active());
+    if (!parent) return noSpans.begin(start);
     const began = performance.now();
     const { name, kind, attributes = {} } = start;
     const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: began, attributes }, parent);
+    // Without a context, the parts of a trace that is not sent cost nothing.
+    if (!span.isRecording()) return noSpans.begin(start);
     return {
       // The context is made only here: it is a copy of its parent, and most spans have no work within them.
       within: (work) => contexts.with(trace.setSpan(parent, span), work),

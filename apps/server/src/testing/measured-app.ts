@@ -4,10 +4,10 @@ import type { Spans } from '../telemetry/spans.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { TestApp } from './test-app.ts';
 
-/** A collector and its share of the traces; undefined if nothing is sent. */
-type Sending = { endpoint: string; share: number } | undefined;
+/** A collector and its share of the traces, or a few in each second; undefined if nothing is sent. */
+type Sending = { endpoint: string; share: number | undefined } | undefined;
 
-/** The API with its metrics as in production. It sends spans at once, and `use` switches between kinds of sending. */
+/** The API with its metrics as in production. It sends spans each second, and `use` switches between kinds of sending. */
 export const measuredApp = async (
   database: Database,
   sendings: readonly Sending[],
@@ -17,7 +17,7 @@ export const measuredApp = async (
       const telemetry = sending && { ...sending, headers: {}, serviceName: 'bench' };
       return openTelemetry(
         { role: 'api', port: 0, logLevel: 'silent', telemetry },
-        { pace: { spansMs: 100, metricsMs: 60_000 } },
+        { pace: { spansMs: 1_000, metricsMs: 60_000 } },
       );
     }),
   );
