@@ -34,16 +34,21 @@ says('the product runs on them');
 const api = new ApiClient(product.url);
 const chain = await startLocalChain({ folder: join(product.data.folder, 'chain') });
 
+/** The newest reason for no answer. */
+let unanswered = '';
+
 /**
  * Repeats a command under one key until it is answered, as a careful client does; undefined while there is no answer.
  */
 const answered = async (ask: () => ReturnType<ApiClient['call']>) => {
   try {
     const answer = await ask();
-    return answer.status >= 500 ? undefined : answer;
-  } catch {
-    return undefined;
+    if (answer.status < 500) return answer;
+    unanswered = JSON.stringify(answer.body);
+  } catch (error) {
+    unanswered = String(error);
   }
+  return undefined;
 };
 
 /** The acknowledged writes. */
@@ -133,22 +138,27 @@ const moveMoney = async (round: number): Promise<void> => {
 
 type Pending = { id: number; updated_at: string };
 
+let operator: string | undefined;
+
 /** Approves every pending request, as soon as the product answers again; an unanswered approval is given once more. */
 const approvePending = async (): Promise<void> => {
-  let last: unknown = 'no operator could log in';
   for (let n = 0; n < 60; n++, await sleep(500)) {
-    const operator = await api.logInOperator('admin').catch(() => undefined);
+    operator ??= await api.logInOperator('admin').catch((error: unknown) => {
+      unanswered = String(error);
+      return undefined;
+    });
     if (operator === undefined) continue;
+    const token = operator;
     const listed = await answered(() =>
-      api.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator }),
+      api.call('GET', '/admin/withdrawals/report?status=Pending', { token }),
     );
-    last = listed ?? 'no answer';
+    if (listed?.status === 401) operator = undefined;
     if (listed?.status !== 200) continue;
     const rows = listed.body.data['rows'] as Pending[];
     if (rows.length === 0) return;
-    for (const row of rows) await approve(operator, row);
+    for (const row of rows) await approve(token, row);
   }
-  throw new Error(`No operator could approve within half a minute: ${JSON.stringify(last)}`);
+  throw new Error(`No operator could approve within half a minute: ${unanswered}`);
 };
 
 const approve = async (token: string, { id, updated_at }: Pending): Promise<void> => {

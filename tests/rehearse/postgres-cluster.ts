@@ -93,10 +93,13 @@ const boot = (folder: string, name: NodeName): void => {
     'advertise-client-urls': `${own}:2379`,
     'initial-cluster': NODES.map((each) => `${each}=http://${addressOf(each)}:2380`).join(','),
     'initial-cluster-state': existsSync(join(folder, name, 'etcd')) ? 'existing' : 'new',
-    'heartbeat-interval': '100',
-    'election-timeout': '1000',
+    'heartbeat-interval': '50',
+    'election-timeout': '500',
+    'enable-v2': 'true',
+    // Without it a machine that returns to the network disturbs the others by an election.
+    'pre-vote': 'true',
   };
-  within(folder, name, 'etcd', ...Object.entries(etcd).flatMap(([option, value]) => [`--${option}`, value]));
+  within(folder, name, 'etcd', ...Object.entries(etcd).map(([option, value]) => `--${option}=${value}`));
   // Patroni ends if its etcd belongs to no cluster yet. On a machine its unit has to start after etcd (docs/ha.md).
   const patroni = `until wget -qO- ${own}:2379/version | grep -q '"etcdcluster":"[0-9]'; do sleep 0.2; done
     exec patroni ${join(folder, `${name}.yml`)}`;

@@ -10,6 +10,12 @@ type Asked = { body?: unknown; token?: string; key?: string };
 const POLLS = 200;
 const POLL_MS = 300;
 
+/** The token of a login; throws its refusal. */
+const tokenOf = (body: Answer['body']): string => {
+  if (typeof body['token'] !== 'string') throw new Error(`The login was refused: ${JSON.stringify(body)}`);
+  return body['token'];
+};
+
 /** Calls the API as a program does, with a Bearer token and not with a cookie. */
 export class ApiClient {
   readonly origin: string;
@@ -33,7 +39,7 @@ export class ApiClient {
 
   async logIn(userrefid: string): Promise<string> {
     const { body } = await this.call('POST', '/users/login', { body: { userrefid, password: PASSWORD } });
-    return String(body['token']);
+    return tokenOf(body);
   }
 
   async logInOperator(username: string): Promise<string> {
@@ -46,7 +52,7 @@ export class ApiClient {
         captchaId: captcha.body['captchaId'],
       },
     });
-    return String(body['token']);
+    return tokenOf(body);
   }
 
   /** Repeats a request until the answer fits, for at most a minute. */
