@@ -10,8 +10,8 @@ export const answer =
     });
 
 /**
- * The server's own answer to a page that reads. The server may close an idle connection while a request is on its way. A browser
- * then sends the request again on a new connection, and so does this.
+ * The server's own answer to a page that reads. If the server closes an idle connection under a request, this sends it
+ * again on a new connection, as a browser does.
  */
 export const serverReply = (route: Route): Promise<APIResponse> =>
   route.fetch({ maxRetries: route.request().method() === 'GET' ? 3 : 0 });

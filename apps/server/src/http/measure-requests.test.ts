@@ -22,6 +22,7 @@ beforeAll(async () => {
   });
   app.get('/answered', () => ({ ok: true }));
   app.get('/never', () => new Promise<never>(() => undefined));
+  app.post('/sent', () => ({ ok: true }));
   app.get('/stream', (_request, reply) => {
     openStream(reply, { owner: 'somebody', mayStay: () => Promise.resolve(true) });
   });
@@ -31,11 +32,20 @@ beforeAll(async () => {
 beforeEach(() => void (answers.length = 0));
 afterAll(() => app.close());
 
-/** Asks for a path and leaves after a while. */
-const askAndLeave = async (path: string, afterMs: number): Promise<void> => {
+/** The head of a request. The body of a POST is announced and never sent. */
+const headOf = (asked: string): string =>
+  [
+    `${asked} HTTP/1.1`,
+    'host: x',
+    'content-type: application/json',
+    `content-length: ${asked.startsWith('POST') ? 9 : 0}`,
+  ].join('\r\n');
+
+/** Sends a request and leaves after a while. */
+const sendAndLeave = async (head: string, afterMs: number): Promise<void> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  socket.write(`${head}\r\n\r\n`);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   socket.destroy();
 };
@@ -48,15 +58,16 @@ describe('the measurement of a request', () => {
   });
 
   it.each([
-    ['is no fault of ours if its client leaves soon', 20, 'GET /never 499'],
-    ['is a fault of ours if its client waited too long for an answer', PATIENCE_MS * 2, 'GET /never 504'],
-  ])('%s', async (_title, afterMs, expected) => {
-    await askAndLeave('/never', afterMs);
+    ['is no fault of ours if its client leaves soon', 'GET /never', 20, 'GET /never 499'],
+    ['is a fault of ours if its client waited too long', 'GET /never', PATIENCE_MS * 2, 'GET /never 504'],
+    ['is no fault of ours if its body never came', 'POST /sent', PATIENCE_MS * 2, 'POST /sent 499'],
+  ])('%s', async (_title, head, afterMs, expected) => {
+    await sendAndLeave(headOf(head), afterMs);
     await expect.poll(() => answers).toEqual([expected]);
   });
 
   it('ends when an event stream opens, and not again when its listener leaves', async () => {
-    const leaving = askAndLeave('/stream', 100);
+    const leaving = sendAndLeave(headOf('GET /stream'), 100);
     await expect.poll(() => answers).toEqual(['GET /stream 200']);
     await leaving;
     await fetch(`http://127.0.0.1:${port}/answered`);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked, MeasuredRequest } from '../metrics.ts';
 import { trustedPeers } from './trusted-peers.ts';
 
-/** A client that leaves earlier has a reason of its own. One that leaves later waited too long for us. */
+/** A client that leaves earlier, or before it has sent its whole request, has a reason of its own. Otherwise it waited too long for us. */
 const PATIENCE_MS = 10_000;
 const LEFT = 499;
 const TOO_LATE = 504;
@@ -46,7 +46,8 @@ export const measureRequests = (
     const end = (): void => {
       if (!endings.delete(request)) return;
       const route = matchedPaths.get(request) ?? request.routeOptions.url ?? 'page';
-      const unanswered = performance.now() - arrived < patienceMs ? LEFT : TOO_LATE;
+      const hasWaited = request.raw.complete && performance.now() - arrived >= patienceMs;
+      const unanswered = hasWaited ? TOO_LATE : LEFT;
       begun.answered({ route, status: reply.raw.headersSent ? reply.statusCode : unanswered });
     };
     endings.set(request, end);

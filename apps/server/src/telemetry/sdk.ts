@@ -23,7 +23,7 @@ import { tracesPerSecond } from './traces-per-second.ts';
 /** A stop waits for the collector no longer than this. */
 const LAST_SENDING_MS = 2_000;
 
-/** Without a share, a process begins no more traces in a second: five cost a busy api less than 3% (npm run bench:tracing). */
+/** The most traces that a process begins in a second if no share is set: they cost a busy api less than 3% (bench:tracing). */
 const TRACES_PER_SECOND = 5;
 
 /** One of the two kinds of data that a collector takes. */

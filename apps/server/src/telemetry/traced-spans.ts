@@ -45,7 +45,7 @@ export const tracedSpans = (tracer: Tracer, contexts: ContextManager): Spans => 
     const began = performance.now();
     const { name, kind, attributes = {} } = start;
     const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: began, attributes }, parent);
-    // Without a context, the parts of a trace that is not sent cost nothing.
+    // It has no context, so its parts cost nothing.
     if (!span.isRecording()) return noSpans.begin(start);
     return {
       // The context is made only here: it is a copy of its parent, and most spans have no work within them.
