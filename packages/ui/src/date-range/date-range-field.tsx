@@ -1,10 +1,11 @@
 import { indiaDay } from '@tributary/domain';
 import { CalendarDays } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { DayPicker, type DateRange, type Modifiers } from 'react-day-picker';
 import { Popover } from '@base-ui/react/popover';
 import { serverNow } from '../clock/index.ts';
 import { Button } from '../controls/button.tsx';
+import { useMedia } from '../media/index.ts';
 import 'react-day-picker/style.css';
 import styles from './date-range-field.module.css';
 
@@ -46,12 +47,6 @@ function toDay(date: Date | undefined): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-function watchWidth(onChange: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
 /** Month, day, year: the documented form for this field only (CSH-37). */
 const shownDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
@@ -82,7 +77,7 @@ function openMonth({ from, to }: DayRange, isWide: boolean): Date | undefined {
 /** Presets first, then two months side by side, or one on a narrow screen. */
 export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
+  const isWide = useMedia(WIDE);
   const choose = (range: DateRange | undefined) =>
     onChange({ from: toDay(range?.from), to: toDay(range?.to) });
   const shown = rangeText(value);

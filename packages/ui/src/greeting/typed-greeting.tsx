@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefersStill } from '../media/index.ts';
 import styles from './typed-greeting.module.css';
 
 interface TypedGreetingProps {
@@ -9,12 +10,8 @@ interface TypedGreetingProps {
 
 const CHARACTERS_PER_SECOND = 28;
 
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 function useTypedLength(length: number, onDone?: () => void): number {
-  const [typed, setTyped] = useState(() => (prefersStillness() ? length : 0));
+  const [typed, setTyped] = useState(() => (prefersStill() ? length : 0));
   useEffect(() => {
     const start = performance.now();
     let frame = requestAnimationFrame(function type(now) {

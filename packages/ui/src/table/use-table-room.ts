@@ -1,22 +1,11 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useMedia } from '../media/index.ts';
 
 const PHONE = '(max-width: 39.9375rem)';
 /**
  * On wider screens a table scrolls in its own region; on narrower ones a person would have to move it back and forth.
  */
 const TABLET = '(max-width: 56.1875rem)';
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
 
 interface Measured {
   /** The columns at the measurement: other columns need other widths. */

@@ -103,14 +103,16 @@ function Panels() {
       <Counts />
       <div className={styles.columns}>
         <div>
-          {hasFigures && <IncomeDistribution />}
-          {hasFigures && <DepositOverview />}
-        </div>
-        <div>
           <NeedsAction />
           <CappingAlert />
           <LiveActivity />
         </div>
+        {hasFigures && (
+          <div>
+            <IncomeDistribution />
+            <DepositOverview />
+          </div>
+        )}
       </div>
       <SystemControls />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nounOf } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
+import { ChevronRight } from 'lucide-react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { ageOf } from '../page/age.ts';
@@ -104,12 +105,13 @@ function Needs({ summary, overview, proposals }: NeedsProps) {
         <Note tone="warn">Decisions by two people are not possible yet. {summary.two_people}</Note>
       )}
       {needs.length === 0 && <p className={styles.nothing}>Nothing waits.</p>}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.needs}`}>
         {needs.map(({ one, label, count, oldest, to }) => (
           <li key={label}>
             <ScreenLink to={to} staysAs="text">
               <strong className="num">{count}</strong> {nounOf(count, one, label)}
               <small>{oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
+              <ChevronRight aria-hidden />
             </ScreenLink>
           </li>
         ))}
@@ -128,7 +130,7 @@ export function NeedsAction() {
       <Loaded
         of={{ summary, overview, proposals }}
         failure="Open work could not be loaded"
-        waiting={<Waiting height="12rem" />}
+        waiting={<Waiting height="16rem" />}
       >
         {(known) => <Needs {...known} />}
       </Loaded>

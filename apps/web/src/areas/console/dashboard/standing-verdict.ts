@@ -197,16 +197,27 @@ const checksOf = ({ close, books, chain, late }: Standing): Part[] => [
   },
 ];
 
-export type StandingVerdict = { tone: VerdictTone; lead: string; title: string; parts: Part[] };
+export type StandingVerdict = {
+  tone: VerdictTone;
+  lead: string;
+  title: string;
+  /** The parts that give it its tone; none if all is well. */
+  troubles: Part[];
+  parts: Part[];
+};
+
+/** A part in the title. */
+export const sentenceOf = ({ name, words }: Part): string => `${name}: ${words}.`;
 
 /** One sentence before any figure: all is well, or the first thing to check. */
 export const verdictOf = (standing: Standing): StandingVerdict => {
   const parts = partsOf(standing);
   const bad = parts.filter(({ tone }) => tone === 'bad');
-  const worst = bad.length > 0 ? bad : parts.filter(({ tone }) => tone === 'warn');
-  if (worst.length === 0) return { tone: 'ok', lead: 'All is well', title: 'Everything runs.', parts };
-  const title = `${worst.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
+  const troubles = bad.length > 0 ? bad : parts.filter(({ tone }) => tone === 'warn');
+  if (troubles.length === 0)
+    return { tone: 'ok', lead: 'All is well', title: 'Everything runs.', troubles, parts };
+  const said = { title: troubles.map(sentenceOf).join(' '), troubles, parts };
   return bad.length > 0
-    ? { tone: 'bad', lead: 'Act now', title, parts }
-    : { tone: 'warn', lead: 'Look at this', title, parts };
+    ? { tone: 'bad', lead: 'Act now', ...said }
+    : { tone: 'warn', lead: 'Look at this', ...said };
 };

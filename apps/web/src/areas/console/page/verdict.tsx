@@ -4,20 +4,20 @@ import styles from './verdict.module.css';
 
 export type VerdictTone = 'ok' | 'warn' | 'bad';
 
-const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+export const TONE_ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
 interface VerdictProps {
   tone: VerdictTone;
   /** The reason of its tone, in a few words. */
   lead: string;
   /** The main sentence of the page. */
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 
 /** The first element of a page: the state in words, before any figure. */
 export function Verdict({ tone, lead, title, children }: VerdictProps) {
-  const Icon = ICONS[tone];
+  const Icon = TONE_ICONS[tone];
   return (
     <section className={styles.verdict} data-tone={tone} aria-label="Current state">
       <span className={styles.icon}>

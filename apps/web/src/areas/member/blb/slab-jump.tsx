@@ -1,4 +1,5 @@
 import { Button } from '@tributary/ui/controls';
+import { prefersStill } from '@tributary/ui/media';
 import { useState, type FormEvent } from 'react';
 import styles from './blb.module.css';
 
@@ -10,8 +11,7 @@ export function SlabJump({ count, current }: { count: number; current: number })
     const id = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
     if (id < 1 || id > count) return;
     const card = document.querySelector<HTMLElement>(`#blb-${id}`);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'center' });
+    card?.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth', block: 'center' });
     card?.focus({ preventScroll: true });
   };
   return (

@@ -1,0 +1,2 @@
+export { prefersStill } from './prefers-still.ts';
+export { useMedia } from './use-media.ts';
