@@ -6,7 +6,7 @@ import { usdt } from '@tributary/domain';
 const PATIENCE_MS = 15 * 60_000;
 
 /** Calls the API; throws its refusal. */
-const callerOf =
+export const callerOf =
   (api: string) =>
   async (method: string, path: string, body?: object, token?: string): Promise<Record<string, unknown>> => {
     const reply = await fetch(`${api}${path}`, {
@@ -29,12 +29,8 @@ export const until = async (what: string, isSo: () => Promise<boolean> | boolean
   throw new Error(`${what} took longer than ${PATIENCE_MS / 60_000} minutes.`);
 };
 
-/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. Returns the session. */
-export const beFirstMember = async (
-  chain: PlayBsc,
-  { api, says }: { api: string; says: (text: string) => void },
-): Promise<string> => {
-  const call = callerOf(api);
+/** Registers the first member. Returns the session. */
+export const registerFirst = async (call: ReturnType<typeof callerOf>): Promise<string> => {
   const { token } = await call('POST', '/register', {
     name: 'First Member',
     userrefid: 'first1',
@@ -44,7 +40,17 @@ export const beFirstMember = async (
     refferal_code: 'TOP',
     agree_to_terms: 1,
   });
-  const paying = await call('POST', '/usdt/initiate', { amount: '250' }, String(token));
+  return String(token);
+};
+
+/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. Returns the session. */
+export const beFirstMember = async (
+  chain: PlayBsc,
+  { api, says }: { api: string; says: (text: string) => void },
+): Promise<string> => {
+  const call = callerOf(api);
+  const token = await registerFirst(call);
+  const paying = await call('POST', '/usdt/initiate', { amount: '250' }, token);
   says('a member is registered and has an address to pay to');
   await chain.pay(String(paying['address']), microToRaw(usdt(250)));
   await until('The deposit', async () => {
@@ -52,19 +58,19 @@ export const beFirstMember = async (
       'GET',
       `/usdt/status?payment=${String(paying['payment_id'])}`,
       undefined,
-      String(token),
+      token,
     );
     return status === 'success';
   });
   says('the deposit of 250 USDT is credited');
   const activation = await fetch(`${api}/package-entry`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ packageType: 'igniteFund', amount: '100' }),
   });
   const { code } = (await activation.json()) as { code?: string };
   if (code !== 'activationsPaused')
     throw new Error(`An activation without a treasury was answered with ${String(code)}.`);
   says('an activation is refused while the treasury is empty');
-  return String(token);
+  return token;
 };

@@ -11,8 +11,8 @@ import { startEmbedded } from '@tributary/database/embedded';
 import { freePort } from '@tributary/runtime/free-port';
 import { SteadyLoad } from '@tributary/server/testing';
 import { repository } from './debian-root.ts';
-import { until } from './first-member.ts';
-import { AUDIT_KEY, makeLogins, startRole } from './production-processes.ts';
+import { callerOf, registerFirst, until } from './first-member.ts';
+import { AUDIT_KEY, makeLogins, startRole, type RunningRole } from './production-processes.ts';
 import { says } from './stopwatch.ts';
 
 const CLIENTS = 6;
@@ -65,25 +65,6 @@ const connectionsTo = (ports: readonly number[]): number =>
     .split('\n')
     .filter(Boolean).length;
 
-const register = async (url: string): Promise<string> => {
-  const reply = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'First Member',
-      userrefid: 'first1',
-      email: 'first1@tributary.example',
-      password: 'A-long-Passphrase-1',
-      mobile_no: '+919800000000',
-      refferal_code: 'TOP',
-      agree_to_terms: 1,
-    }),
-  });
-  const answer = (await reply.json()) as { token?: string };
-  if (answer.token === undefined) throw new Error(JSON.stringify(answer));
-  return answer.token;
-};
-
 const folder = mkdtempSync(join(tmpdir(), 'tributary-proxy-'));
 const server = await startEmbedded(join(folder, 'database'));
 const stops: (() => unknown)[] = [
@@ -108,14 +89,16 @@ try {
   };
   const ports = [await freePort(), await freePort()];
   const startApi = (port: number) => startRole('api', { ...settings, PORT: String(port) });
-  const apis = await Promise.all(ports.map(startApi));
+  const apis: RunningRole[] = [];
   stops.unshift(() => Promise.all(apis.map(({ stop }) => stop())));
+  // The first start installs the programme; two at once would collide.
+  for (const port of ports) apis.push(await startApi(port));
   const caddy = await startCaddy(folder, ports);
   stops.unshift(caddy.stop);
   says('two apis answer through Caddy over HTTPS');
   const load = new SteadyLoad({
     url: caddy.url,
-    token: await register(caddy.url),
+    token: await registerFirst(callerOf(`${caddy.url}/api`)),
     clients: CLIENTS,
     streams: STREAMS,
   });
