@@ -12,10 +12,8 @@ import { PASSWORD, startProduct } from '../e2e/kit/running-product.ts';
 import { endState } from './end-state.ts';
 import { differencesOf } from './final-comparison.ts';
 import { startCluster } from './postgres-cluster.ts';
+import { says } from './stopwatch.ts';
 
-const begun = performance.now();
-const says = (text: string): void =>
-  void process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 const wanted = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? fallback : Number.parseInt(process.argv[at + 1] ?? '', 10);
@@ -27,12 +25,17 @@ const WITHDRAWN = usdt(20);
 const CUT_OFF_MS = 15_000;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
+/** Stops what was started, in the opposite order; also after an error. */
+await using stops = new AsyncDisposableStack();
 const cluster = await startCluster();
+stops.defer(cluster.stop);
 says('three machines are there, one of them the primary');
 const product = await startProduct({ settings: { DATABASE_URL: cluster.url } });
+stops.defer(product.stop);
 says('the product runs on them');
 const api = new ApiClient(product.url);
 const chain = await startLocalChain({ folder: join(product.data.folder, 'chain') });
+stops.defer(() => chain.stop());
 
 /** The newest reason for no answer. */
 let unanswered = '';
@@ -218,7 +221,4 @@ says(
 for (const fault of faults) says(`FAULT ${fault}`);
 const isRight = faults.length === 0 && verified.includes('The books hold');
 says(isRight ? 'RIGHT: nothing acknowledged is lost, and nothing is paid twice' : 'WRONG');
-await chain.stop();
-await product.stop();
-cluster.stop();
 process.exitCode = isRight ? 0 : 1;

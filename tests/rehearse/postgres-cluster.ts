@@ -165,7 +165,16 @@ export const startCluster = async (): Promise<Cluster> => {
   makeNetwork(folder);
   for (const name of NODES) boot(folder, name);
   const proxy = startProxy(folder);
-  await waitUntilSettled();
+  const stop = (): void => {
+    proxy.kill('SIGKILL');
+    for (const name of NODES) killMachine(name);
+    dropNetwork();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await waitUntilSettled().catch((error: unknown) => {
+    stop();
+    throw error;
+  });
   return {
     url: `postgresql://postgres:${PASSWORD}@${NETWORK}.254:5000/postgres`,
     primary: findPrimary,
@@ -178,12 +187,7 @@ export const startCluster = async (): Promise<Cluster> => {
     cutOff: (name) => void run('ip', 'link', 'set', linkOf(name), 'down'),
     reconnect: (name) => void run('ip', 'link', 'set', linkOf(name), 'up'),
     settled: waitUntilSettled,
-    stop: () => {
-      proxy.kill('SIGKILL');
-      for (const name of NODES) killMachine(name);
-      dropNetwork();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 };
 

@@ -66,61 +66,54 @@ const connectionsTo = (ports: readonly number[]): number =>
     .filter(Boolean).length;
 
 const folder = mkdtempSync(join(tmpdir(), 'tributary-proxy-'));
+await using stops = new AsyncDisposableStack();
+stops.defer(() => rmSync(folder, { recursive: true, force: true }));
 const server = await startEmbedded(join(folder, 'database'));
-const stops: (() => unknown)[] = [
-  () => server.stop(),
-  () => rmSync(folder, { recursive: true, force: true }),
-];
-let isRight = false;
-try {
-  const addressOf = await makeLogins(server.url);
-  const settings = {
-    NODE_ENV: 'production',
-    AUDIT_KEY,
-    SECRETS_KEY: 's'.repeat(32),
-    METRICS_TOKEN: 'm'.repeat(24),
-    PUBLIC_ORIGIN: 'https://tributary.example',
-    TRUSTED_PROXIES: '127.0.0.1',
-    HOST: '127.0.0.1',
-    DRAIN_SECONDS: '5',
-    DEPOSIT_XPUB:
-      'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
-    DATABASE_URL: addressOf('tributary-worker'),
-  };
-  const ports = [await freePort(), await freePort()];
-  const startApi = (port: number) => startRole('api', { ...settings, PORT: String(port) });
-  const apis: RunningRole[] = [];
-  stops.unshift(() => Promise.all(apis.map(({ stop }) => stop())));
-  // The first start installs the programme; two at once would collide.
-  for (const port of ports) apis.push(await startApi(port));
-  const caddy = await startCaddy(folder, ports);
-  stops.unshift(caddy.stop);
-  says('two apis answer through Caddy over HTTPS');
-  const load = new SteadyLoad({
-    url: caddy.url,
-    token: await registerFirst(callerOf(`${caddy.url}/api`)),
-    clients: CLIENTS,
-    streams: STREAMS,
-  });
-  await until('The streams', () => load.opened === STREAMS);
-  for (const [n, port] of ports.entries()) {
-    await apis[n]?.stop();
-    const before = load.answered;
-    await until('More answers', () => load.answered > before + CLIENTS);
-    apis[n] = await startApi(port);
-    await sleep(3_000);
-    says(`api ${n + 1} was restarted; ${load.answered} answers, ${load.lost.length} lost`);
-  }
-  await load.end();
-  const open = connectionsTo(ports);
-  await sleep(IDLE_MS);
-  const left = connectionsTo(ports);
-  says(`Caddy kept ${open} idle connections; ${left} after ${IDLE_MS / 1_000} s`);
-  for (const lost of new Set(load.lost)) says(`LOST ${lost}`);
-  isRight = load.lost.length === 0 && load.opened > STREAMS && open > 0 && left <= apis.length;
-} finally {
-  for (const stop of stops) await stop();
+stops.defer(() => server.stop());
+const addressOf = await makeLogins(server.url);
+const settings = {
+  NODE_ENV: 'production',
+  AUDIT_KEY,
+  SECRETS_KEY: 's'.repeat(32),
+  METRICS_TOKEN: 'm'.repeat(24),
+  PUBLIC_ORIGIN: 'https://tributary.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+  HOST: '127.0.0.1',
+  DRAIN_SECONDS: '5',
+  DEPOSIT_XPUB:
+    'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+  DATABASE_URL: addressOf('tributary-worker'),
+};
+const ports = [await freePort(), await freePort()];
+const startApi = (port: number) => startRole('api', { ...settings, PORT: String(port) });
+const apis: RunningRole[] = [];
+stops.defer(() => Promise.all(apis.map(({ stop }) => stop())).then(() => undefined));
+apis.push(...(await Promise.all(ports.map(startApi))));
+const caddy = await startCaddy(folder, ports);
+stops.defer(caddy.stop);
+says('two apis answer through Caddy over HTTPS');
+const load = new SteadyLoad({
+  url: caddy.url,
+  token: await registerFirst(callerOf(`${caddy.url}/api`)),
+  clients: CLIENTS,
+  streams: STREAMS,
+});
+await until('The streams', () => load.opened === STREAMS);
+for (const [n, port] of ports.entries()) {
+  await apis[n]?.stop();
+  const before = load.answered;
+  await until('More answers', () => load.answered > before + CLIENTS);
+  apis[n] = await startApi(port);
+  await sleep(3_000);
+  says(`api ${n + 1} was restarted; ${load.answered} answers, ${load.lost.length} lost`);
 }
+await load.end();
+const open = connectionsTo(ports);
+await sleep(IDLE_MS);
+const left = connectionsTo(ports);
+says(`Caddy kept ${open} idle connections; ${left} after ${IDLE_MS / 1_000} s`);
+for (const lost of new Set(load.lost)) says(`LOST ${lost}`);
+const isRight = load.lost.length === 0 && load.opened > STREAMS && open > 0 && left <= apis.length;
 says(
   isRight ? 'RIGHT: no request is lost, and no idle connection is older than the limit of the apis' : 'WRONG',
 );

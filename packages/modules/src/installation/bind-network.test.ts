@@ -17,6 +17,12 @@ describe('an installation', () => {
     expect(await ownerOf(demo)).toBe('demo');
   });
 
+  it('is begun by one of several processes that start at once', async () => {
+    const { db } = await databases.open();
+    const begun = await Promise.all(Array.from({ length: 4 }, () => install(db, { isDemo: false })));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+  });
+
   it('is distinguished from the database of another product', async () => {
     const { url } = await databases.open();
     const owner = openDatabase(url, { as: 'owner', poolSize: 1 });

@@ -9,11 +9,15 @@ import {
   type Tx,
 } from '@tributary/database';
 
-/** True for the one caller that sets the database up; the row lock makes a second one wait. */
+/**
+ * True for the one caller that sets the database up; a second one waits for the lock. The lock is a statement of its own,
+ * because a statement that waited does not see the members of the first caller.
+ */
 export const beginInstallation = async (
   tx: Tx,
   { isDemo, daysAgo }: { isDemo: boolean; daysAgo: number },
 ): Promise<boolean> => {
+  await sql`select from installation for update`.execute(tx);
   const isFirst =
     (await changedRows(
       tx,
