@@ -1,4 +1,5 @@
 export * from './money/axis.ts';
+export * from './money/column-decimals.ts';
 export * from './money/micro.ts';
 export * from './money/rounded-away.ts';
 export * from './money/typed-amount.ts';

@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member without any rows' : NO_BROWS
       await page.goto('/user/transaction/statement');
       await page.getByText(/^Showing 1 to 2 of 2/).waitFor();
       for (const name of ['Opening balance', 'Closing balance'])
-        expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.000000\b/);
+        expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.00\b/);
       // Neither balance is a line that a member can dispute.
       expect(await page.getByRole('link', { name: /^Something is wrong/ }).count()).toBe(0);
     }));

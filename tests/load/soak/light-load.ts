@@ -36,6 +36,9 @@ const EVENTS_EVERY = 20;
 
 type Pending = { id: number; updated_at: string };
 
+/** Reads again after a connection error, as a browser does: the server may just have closed an idle connection. */
+const repeated = <Answer>(read: () => Promise<Answer>): Promise<Answer> => read().catch(read);
+
 /** People who read, pay in and withdraw a little, until they are paused. */
 export class LightLoad {
   requests = 0;
@@ -94,7 +97,8 @@ export class LightLoad {
   /** The answer to a request; one with a fault of ours counts as a failure. */
   async #call(method: string, path: string, who: string, body?: object) {
     this.requests++;
-    const answer = await this.#api.call(method, path, { body, token: this.#tokens[who] ?? '' });
+    const ask = () => this.#api.call(method, path, { body, token: this.#tokens[who] ?? '' });
+    const answer = await (method === 'GET' ? repeated(ask) : ask());
     if (answer.status >= 400) this.failures.push(`${answer.status} of ${method} ${path} for ${who}`);
     return answer;
   }
@@ -103,7 +107,7 @@ export class LightLoad {
   async #openEvents(): Promise<void> {
     const left = new AbortController();
     const headers = { authorization: `Bearer ${this.#tokens['leader'] ?? ''}` };
-    const reply = await fetch(`${this.#url}/api/events`, { headers, signal: left.signal });
+    const reply = await repeated(() => fetch(`${this.#url}/api/events`, { headers, signal: left.signal }));
     if (!reply.ok) this.failures.push(`${reply.status} of GET /events`);
     left.abort();
   }

@@ -47,7 +47,7 @@ export const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3}
 /** The one way to print a count or whole USDT, with a comma before each three digits: 1234567 is `1,234,567`. */
 export const formatCount = (count: number | bigint): string => inThousands(String(count));
 
-export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; round?: 'down' | 'up'; grouping?: boolean };
+export type MoneyFormat = { decimals?: 0 | 1 | 2 | 3 | 4 | 5 | 6; round?: 'down' | 'up'; grouping?: boolean };
 
 /**
  * The one way to print money. It has `decimals` (2) digits after the point, and commas between thousands unless

@@ -1,4 +1,5 @@
 export * from './address.tsx';
+export * from './decimals-of-amounts.ts';
 export * from './hidden-amounts.tsx';
 export * from './hide-amounts-button.tsx';
 export * from './money-parts.ts';

@@ -2,14 +2,13 @@ import { formatDate } from '@tributary/domain';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import type { Filter, TableQuery } from './table-definition.ts';
-import { fromStart, withFilter } from '../table-query/table-query.ts';
+import { fromStart, withFilter, withoutFilters } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
 interface FilterChipsProps {
   query: TableQuery;
   filters: readonly Filter[];
   onChange: (query: TableQuery) => void;
-  onClear: () => void;
   /** Takes the focus when the last chip is gone; it must not fall to the body. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
@@ -20,7 +19,7 @@ function chipText(filter: Filter, value: string): string {
   return `${filter.label}: ${filter.kind === 'date' ? formatDate(value) : value}`;
 }
 
-export function FilterChips({ query, filters, onChange, onClear, fallbackFocus }: FilterChipsProps) {
+export default function FilterChips({ query, filters, onChange, fallbackFocus }: FilterChipsProps) {
   const list = useRef<HTMLDivElement>(null);
   const remove = (next: TableQuery, index: number) => {
     onChange(next);
@@ -28,6 +27,10 @@ export function FilterChips({ query, filters, onChange, onClear, fallbackFocus }
       const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
       (chips[Math.min(index, chips.length - 1)] ?? fallbackFocus.current)?.focus();
     });
+  };
+  const clear = () => {
+    onChange(withoutFilters(query));
+    fallbackFocus.current?.focus();
   };
   const active = filters.filter(({ id }) => query.filters[id]);
   const chips = [
@@ -55,7 +58,7 @@ export function FilterChips({ query, filters, onChange, onClear, fallbackFocus }
           <X aria-hidden />
         </button>
       ))}
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <button type="button" className={styles.clear} onClick={clear}>
         Clear Filters
       </button>
     </div>

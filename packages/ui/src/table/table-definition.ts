@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string;
   /** `position` is the place of the row in the whole list, from 1 on. */
   cell: (row: Row, position: number) => ReactNode;
+  /** The cell for the rows of a page, if they decide on its look. */
+  fit?: (rows: readonly Row[]) => Column<Row>['cell'];
   align?: 'start' | 'end';
   isSortable?: boolean;
   /** Names the row for screen readers and stays visible while the table scrolls sideways. */

@@ -3,19 +3,13 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 're
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
 import type { Column, Filter, PeriodFilter, TableQuery } from './table-definition.ts';
+import type { Panel } from './table-panel.tsx';
 import styles from './table-toolbar.module.css';
-import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
+import { fromStart, hasFilters } from '../table-query/table-query.ts';
 
 /** Loaded when a person filters or chooses columns. */
-const FilterChips = lazyPart(() =>
-  import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
-);
-const FilterPanel = lazyPart(() =>
-  import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
-);
-const ColumnPanel = lazyPart(() =>
-  import('./filter-panel.tsx').then((loaded) => ({ default: loaded.ColumnPanel })),
-);
+const FilterChips = lazyPart(() => import('./filter-chips.tsx'));
+const TablePanel = lazyPart(() => import('./table-panel.tsx'));
 
 interface ToolbarProps {
   query: TableQuery;
@@ -73,14 +67,13 @@ function SearchBox({
 }
 
 export function TableToolbar(props: ToolbarProps) {
-  const { query, filters, calendar, hasSearch, searchPlaceholder, texts = {} } = props;
+  const { query, filters, hasSearch, searchPlaceholder, texts = {}, onChange, end } = props;
   const { showFilters = 'Filters', hideFilters = showFilters } = texts;
-  const { columns, hidden, onToggleColumn, onChange, onReset, end } = props;
-  const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
+  const [open, setOpen] = useState<Panel | null>(null);
   const panelId = useId();
   const filterButton = useRef<HTMLButtonElement>(null);
   const count = Object.values(query.filters).filter(Boolean).length;
-  const toggle = (panel: 'filters' | 'columns') => setOpen(open === panel ? null : panel);
+  const toggle = (panel: Panel) => setOpen(open === panel ? null : panel);
   return (
     <div className={styles.toolbar}>
       <div className={styles.row}>
@@ -96,7 +89,7 @@ export function TableToolbar(props: ToolbarProps) {
             onClick={() => toggle('filters')}
           >
             <span className={styles.word}>{open === 'filters' ? hideFilters : showFilters}</span>
-            {count > 0 ? ` ${count}` : ''}
+            {count > 0 && ` ${count}`}
           </Button>
         )}
         <Button
@@ -113,35 +106,15 @@ export function TableToolbar(props: ToolbarProps) {
         {end && <div className={styles.end}>{end}</div>}
       </div>
       <div id={panelId} hidden={open === null} className={styles.panel}>
-        {open === 'filters' && (
+        {open && (
           <Suspense>
-            <FilterPanel
-              query={query}
-              filters={filters}
-              calendar={calendar}
-              onChange={onChange}
-              onReset={onReset}
-            />
-          </Suspense>
-        )}
-        {open === 'columns' && (
-          <Suspense>
-            <ColumnPanel columns={columns} hidden={hidden} onToggle={onToggleColumn} />
+            <TablePanel {...props} panel={open} />
           </Suspense>
         )}
       </div>
       {hasFilters(query) && (
         <Suspense>
-          <FilterChips
-            query={query}
-            filters={filters}
-            onChange={onChange}
-            onClear={() => {
-              onChange(withoutFilters(query));
-              filterButton.current?.focus();
-            }}
-            fallbackFocus={filterButton}
-          />
+          <FilterChips {...props} fallbackFocus={filterButton} />
         </Suspense>
       )}
     </div>

@@ -57,7 +57,7 @@ describe('the page of custody addresses', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60]);
     expect(addresses).toEqual(addresses.toSorted((a = '', b = '') => (a < b ? -1 : 1)));
     expect(rows.filter(([, whose]) => whose === 'The programme').map(([, , found]) => found)).toEqual([
-      '7.000000',
+      '7.00',
     ]);
     for (const [address, , , href] of rows) expect(href).toBe(`https://bscscan.com/address/${address}`);
     const staging = custodyFilling({ db, isStaging: true, transparency: () => readPublishedFigures(db) });

@@ -1,5 +1,12 @@
 import { stretchOf, type Db } from '@tributary/database';
-import { formatDateTime, formatCount, formatExact, formatMoney, Refused } from '@tributary/domain';
+import {
+  decimalsOfColumn,
+  formatDateTime,
+  formatCount,
+  formatExact,
+  formatMoney,
+  Refused,
+} from '@tributary/domain';
 import { readingList, selectControl, type Control, type Reading } from '@tributary/modules/custody';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Needs } from '../../needs.ts';
@@ -27,14 +34,15 @@ const stretchFrom = async (db: Db, after: string | undefined) => {
   }
 };
 
-const rowOf =
-  (explorer: string) =>
-  ({ address, isOwn, foundMicro }: Reading): Texts => ({
+const rowsOf = (rows: readonly Reading[], explorer: string): Texts[] => {
+  const decimals = decimalsOfColumn(rows.map(({ foundMicro }) => foundMicro));
+  return rows.map(({ address, isOwn, foundMicro }) => ({
     'row.address': address,
     'row.href': `${explorer}${address}`,
     'row.whose': isOwn ? 'The programme' : 'Deposit address of a member',
-    'row.found': formatMoney(foundMicro, { decimals: 6 }),
-  });
+    'row.found': formatMoney(foundMicro, { decimals }),
+  }));
+};
 
 const METHODS = { eip191: 'signature of its key', eip1271: 'confirmation of its contract' };
 
@@ -72,7 +80,7 @@ export const custodyFilling =
       'custody.some': isRead ? [{}] : [],
       'custody.none': isRead ? [] : [{}],
       'custody.more': next === null ? [] : [{}],
-      custody: rows.map(rowOf(explorerOf(chain, isStaging))),
+      custody: rowsOf(rows, explorerOf(chain, isStaging)),
       control: control.map(controlRow),
       'control.none': control.length > 0 ? [] : [{}],
     });

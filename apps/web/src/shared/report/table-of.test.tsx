@@ -72,6 +72,15 @@ describe('the table of a report', () => {
     },
   );
 
+  it('gives a column of money the decimals of its longest amount on the page', () => {
+    const rows = ['12.500000', '0.013400'].map((crc) => ({ ...ROW, crc }));
+    const cell = table.columns[2]?.fit?.(rows);
+    expect(
+      rows.map((row) => renderToStaticMarkup(<p>{cell?.(row, 1)}</p>).replaceAll(/<[^>]+>/g, '')),
+    ).toEqual(['12.5000', '0.0134']);
+    expect(table.columns.map(({ fit }) => fit !== undefined)).toEqual([false, false, true, false, false]);
+  });
+
   it('leaves a zero empty if the report says so', () => {
     expect(textsOf({ ...ROW, crc: '0.000000' }, 1)[2]).toBe('');
   });

@@ -1,5 +1,6 @@
-import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitions/lists';
-import { Money, ShortAddress } from '@tributary/ui/money';
+import type { Report, ReportColumn } from '@tributary/definitions/lists';
+import type { MoneyFormat } from '@tributary/domain';
+import { decimalsOfAmounts, Money, ShortAddress } from '@tributary/ui/money';
 import type { Column, TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
@@ -12,6 +13,10 @@ interface ColumnSettings {
   prefix?: '$' | undefined;
 }
 
+interface LookSettings extends ColumnSettings {
+  decimals?: MoneyFormat['decimals'];
+}
+
 type Value = string | number | null;
 
 const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count']);
@@ -19,7 +24,7 @@ const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count
 /** The cell of a column by its kind, for an existing value. */
 function looksOf<Row>(
   column: ReportColumn<Row>,
-  { prefix }: ColumnSettings,
+  { prefix, decimals }: LookSettings,
 ): (value: Value, row: Row) => ReactNode {
   switch (column.kind) {
     case 'position':
@@ -27,7 +32,6 @@ function looksOf<Row>(
       return (value) => <span className="num">{value}</span>;
     case 'money': {
       const { zero, signed = false } = column;
-      const decimals = decimalsOf(column);
       return (value) =>
         zero !== undefined && /^0(?:\.0+)?$/.test(String(value)) ? (
           zero
@@ -57,7 +61,13 @@ function looksOf<Row>(
 /** A column of the web table from a report's column: heading, look, place on a card, and if it sorts. */
 export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
   const { header, kind, field, card = 'more', cardLabel, sortable = false, missing = NOTHING } = column;
-  const look = looksOf(column, settings);
+  const cellOf = (decimals: MoneyFormat['decimals']): Column<Row>['cell'] => {
+    const look = looksOf(column, { ...settings, decimals });
+    return (row, position) => {
+      const value = (field === undefined ? position : row[field]) as Value;
+      return value === null || value === '' ? missing : look(value, row);
+    };
+  };
   return {
     id: field ?? kind,
     header,
@@ -65,10 +75,11 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
     cardLabel,
     isSortable: sortable,
     align: ALIGNED_AT_END.has(kind) || (column.kind === 'text' && column.isFigure) ? 'end' : 'start',
-    cell: (row, position) => {
-      const value = (field === undefined ? position : row[field]) as Value;
-      return value === null || value === '' ? missing : look(value, row);
-    },
+    cell: cellOf(6),
+    fit:
+      column.kind === 'money'
+        ? (rows) => cellOf(decimalsOfAmounts(rows.map((row) => row[column.field] as string | null)))
+        : undefined,
   };
 }
 
@@ -87,9 +98,9 @@ export function tableOf<Row>(
   return {
     ...table,
     caption: title,
-    columns: columns.map((column) => ({
-      ...columnOf(column, { prefix }),
-      ...(column.field === undefined ? {} : more[column.field]),
-    })),
+    columns: columns.map((column) => {
+      const own = column.field === undefined ? undefined : more[column.field];
+      return { ...columnOf(column, { prefix }), ...(own?.cell && { fit: undefined }), ...own };
+    }),
   };
 }

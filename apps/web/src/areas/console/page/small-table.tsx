@@ -38,8 +38,12 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => columns.map((column) => columnOf<Row>(column, isInDollars ? { prefix: '$' } : {})),
-    [columns, isInDollars],
+    () =>
+      columns.map((column) => {
+        const { fit, ...whole } = columnOf<Row>(column, isInDollars ? { prefix: '$' } : {});
+        return fit ? { ...whole, cell: fit(rows) } : whole;
+      }),
+    [columns, isInDollars, rows],
   );
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   const first = isWhole ? rows : rows.slice(0, atFirst);

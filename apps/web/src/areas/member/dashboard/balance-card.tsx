@@ -8,35 +8,35 @@ import styles from './dashboard.module.css';
 
 type Steps = Partial<Pick<FirstSteps, 'next_daily' | 'waiting'>>;
 
+const ZERO = '0.000000';
+
 /** The balances, and the next daily reward with its time while a package earns. */
 export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; steps?: Steps | undefined }) {
   const { next_daily: next, waiting } = steps;
   const { depositWallet, profitWallet, workingWallet, allWallets, principal, held } = summary;
-  const rows = [
-    { name: 'All three wallets', amount: allWallets, isShown: true },
-    { name: 'Profit', amount: profitWallet, isShown: true },
-    { name: 'Working', amount: workingWallet, isShown: true },
-    { name: 'In packages', amount: principal, isShown: principal !== '0.000000' },
-    { name: 'Pending Withdrawals', amount: held, isShown: held !== '0.000000' },
-  ];
+  const rows = Object.entries({
+    'All three wallets': allWallets,
+    Profit: profitWallet,
+    Working: workingWallet,
+    ...(principal !== ZERO && { 'In packages': principal }),
+    ...(held !== ZERO && { 'Pending Withdrawals': held }),
+  });
   return (
     <section className={styles.balance} data-river="mouth" aria-labelledby="r-wallet">
       <h2 id="r-wallet">R-Wallet balance</h2>
       <p className={styles.amount}>
         <Money value={depositWallet} as="display" />
       </p>
-      {depositWallet !== '0.000000' && <Link to="/user/account/take-back">Take deposits back</Link>}
+      {depositWallet !== ZERO && <Link to="/user/account/take-back">Take deposits back</Link>}
       <dl className={styles.wallets}>
-        {rows
-          .filter(({ isShown }) => isShown)
-          .map(({ name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Money value={amount} decimals={2} isUnitHeard />
-              </dd>
-            </div>
-          ))}
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money value={amount} decimals={2} isUnitHeard />
+            </dd>
+          </div>
+        ))}
         {next && (
           <div>
             <dt>Next daily reward</dt>

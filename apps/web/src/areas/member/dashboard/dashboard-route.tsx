@@ -22,8 +22,9 @@ import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-/** The heights of the next-step card and of the strip when they appear for the first time. */
+/** The heights of the next-step card, of half of it, and of the strip when they appear for the first time. */
 const STEP_HEIGHT = '19rem';
+const HALF_A_STEP = '9.5rem';
 const STRIP_HEIGHT = '3.25rem';
 
 /** The height of the latest rewards with their heading. */
@@ -60,7 +61,7 @@ function WalletPlaceholder() {
     <>
       <LoadingStatus text="Loading..." />
       {/* A new browser does not know if the step comes: half its height halves the shift in both cases. */}
-      <Room part="step" otherwise={`calc(${STEP_HEIGHT} / 2)`} />
+      <Room part="step" otherwise={HALF_A_STEP} />
       <Skeleton className={styles.balance} height="19.375rem" />
       <Skeleton height="21.75rem" />
     </>

@@ -13,13 +13,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
       </div>
       <div className={styles.tiles}>
         {tiles.map(({ id, name, to, amount, percent, colour, filledBy }) => (
-          <Link
-            key={id}
-            to={to}
-            className={styles.tile}
-            data-stream={id}
-            data-total={id === 'total' || undefined}
-          >
+          <Link key={id} to={to} className={styles.tile} data-stream={id}>
             <span className={styles.label}>{name}</span>
             <strong className="num">
               <Money value={amount} as="display" unit={null} isUnitHeard />

@@ -1,12 +1,12 @@
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useCommand } from './calls.ts';
+import { BackToLogin, Entrance } from '../entrance/entrance.tsx';
 import { ConfirmEmail, NewLink } from './confirm-email.tsx';
 
-export const meta = () => pageTitle('Confirm your e-mail address');
+export const meta = () => pageTitle('Confirm your e-mail');
 
 /** The target of the mailed link. Its token is behind the #, so it reaches no server log. */
 export default function ConfirmEmailRoute() {
@@ -18,13 +18,13 @@ export default function ConfirmEmailRoute() {
     done: () => window.history.replaceState(null, '', window.location.pathname),
   });
   return (
-    <MemberFrame>
-      <AppBar title="Confirm your e-mail address" backTo="/user/login" />
+    <Entrance title="Confirm your e-mail">
       {isLive && token === '' ? (
         <NewLink text="This link is incomplete. Open it again from the mail." />
       ) : (
         <ConfirmEmail confirm={confirm} offline={offline} onConfirm={() => void confirm.run({ token })} />
       )}
-    </MemberFrame>
+      <BackToLogin />
+    </Entrance>
   );
 }

@@ -1,17 +1,15 @@
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField, TextField } from '@tributary/ui/fields';
-import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
-import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { late } from '@tributary/ui/lazy-part';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
-
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
+import { Entrance, EntranceFoot } from '../entrance/entrance.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { ownAccount } from '../../../shared/api/account.ts';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
@@ -19,7 +17,6 @@ import { ME_ADDRESS } from '../session/me-query.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { LoginArt } from './login-art.tsx';
 import styles from './login.module.css';
 
 /** If the session ends on this form, its own sentence says which action failed (PWD-18). */
@@ -95,15 +92,8 @@ export default function LoginRoute() {
   if (isLive && isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
     return <Navigate to="/user/dashboard" replace />;
   return (
-    <MemberFrame>
+    <Entrance title="Log in">
       {isLive && <WatchLogins area="member" me={ME_ADDRESS} onOther={setOther} />}
-      <LoginArt />
-      <div className={styles.head}>
-        <a className={styles.brand} href="/" aria-label="Tributary, first page">
-          <Brand />
-        </a>
-        <h1>Log in</h1>
-      </div>
       {isLive && notice && (
         <div className={styles.notice} role="status">
           <Note tone="current">{returnTo === CHANGE_PASSWORD ? NOT_CHANGED : notice}</Note>
@@ -141,15 +131,15 @@ export default function LoginRoute() {
           Log in
         </SubmitButton>
       </Form>
-      <div className={styles.foot}>
+      <div className={styles.passkey}>
         <PasskeyButton returnTo={returnTo} />
       </div>
-      <p className={styles.foot}>
+      <EntranceFoot>
         <Link to="/user/forgot-password">Forgot password?</Link>
-      </p>
-      <p className={styles.foot}>
+      </EntranceFoot>
+      <EntranceFoot>
         No account? <Link to="/user/register">Register</Link>
-      </p>
-    </MemberFrame>
+      </EntranceFoot>
+    </Entrance>
   );
 }

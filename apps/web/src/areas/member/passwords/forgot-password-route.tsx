@@ -1,13 +1,12 @@
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
-import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
+import { Lead } from '@tributary/ui/frames';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from './calls.ts';
-import styles from './passwords.module.css';
+import { BackToLogin, Entrance, EntranceFoot } from '../entrance/entrance.tsx';
 
 export const meta = () => pageTitle('Forgot password');
 
@@ -25,8 +24,7 @@ export default function ForgotPasswordRoute() {
     submit: async ({ login }) => setSaid((await request.send({ login: login.trim() })).message),
   });
   return (
-    <MemberFrame>
-      <AppBar title="Forgot password" backTo="/user/login" />
+    <Entrance title="Forgot password">
       <Lead>
         Enter your username or e-mail address. We mail you a link. Once you choose a new password, all
         sessions end and withdrawals are stopped for 24 hours.
@@ -50,12 +48,10 @@ export default function ForgotPasswordRoute() {
           <Note tone="current">{said}</Note>
         </div>
       )}
-      <p className={styles.foot}>
-        No access to that mailbox? Write to <a href="/Support">support</a>.
-      </p>
-      <p className={styles.foot}>
-        <Link to="/user/login">Back to login</Link>
-      </p>
-    </MemberFrame>
+      <EntranceFoot>
+        No access to that mailbox? <a href="/Support">Write to support</a>
+      </EntranceFoot>
+      <BackToLogin />
+    </Entrance>
   );
 }

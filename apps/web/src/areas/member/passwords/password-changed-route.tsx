@@ -1,8 +1,8 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { Entrance } from '../entrance/entrance.tsx';
 import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Password changed');
@@ -10,10 +10,8 @@ export const meta = () => pageTitle('Password changed');
 /** Every session has ended, including the one that changed the password. */
 export default function PasswordChangedRoute() {
   return (
-    <MemberFrame>
-      <AppBar title="Change password" backTo="/user/login" />
+    <Entrance title="Password Changed Successfully">
       <div className={styles.done} role="status">
-        <h2>Password Changed Successfully</h2>
         <Note tone="current">
           Log in again on every device. Withdrawals are stopped for 24 hours to protect your money.
         </Note>
@@ -21,6 +19,6 @@ export default function PasswordChangedRoute() {
           Log in
         </Link>
       </div>
-    </MemberFrame>
+    </Entrance>
   );
 }

@@ -1,12 +1,12 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { Form, FormProblem, SubmitButton, useForm, useWatch } from '@tributary/ui/form';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useCommand } from './calls.ts';
+import { BackToLogin, Entrance } from '../entrance/entrance.tsx';
 import { clearAuth } from '../session/auth-entry.ts';
 import { RESET_SCHEMA, type NewPassword } from './change-password-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -50,8 +50,7 @@ export default function ResetPasswordRoute() {
   const [isDone, setDone] = useState(false);
   const isBroken = isLive && token === '' && !isDone;
   return (
-    <MemberFrame>
-      <AppBar title="Choose a new password" backTo="/user/login" />
+    <Entrance title="Choose a new password">
       {isDone && (
         <div className={styles.done} role="status">
           <Note tone="current">
@@ -71,6 +70,7 @@ export default function ResetPasswordRoute() {
         </div>
       )}
       {!isDone && !isBroken && <ResetForm token={token} onDone={() => setDone(true)} />}
-    </MemberFrame>
+      <BackToLogin />
+    </Entrance>
   );
 }

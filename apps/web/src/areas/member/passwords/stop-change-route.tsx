@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
-import { AppBar, FactList, MemberFrame } from '@tributary/ui/frames';
+import { FactList } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { DateTime } from '@tributary/ui/time';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useCommand } from './calls.ts';
+import { BackToLogin, Entrance } from '../entrance/entrance.tsx';
 import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Stop this change');
@@ -103,8 +104,7 @@ export default function StopChangeRoute() {
   const isLive = useIsLive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   return (
-    <MemberFrame>
-      <AppBar title="Stop this change" backTo="/user/login" />
+    <Entrance title="Stop this change">
       {isLive && token === '' ? (
         <div className={styles.done}>
           <Note tone="bad">This link is incomplete. Open it again from the mail.</Note>
@@ -112,6 +112,7 @@ export default function StopChangeRoute() {
       ) : (
         <Stop token={token} />
       )}
-    </MemberFrame>
+      <BackToLogin />
+    </Entrance>
   );
 }

@@ -21,14 +21,7 @@ export interface SumTile {
 function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undefined }) {
   if (tile.is === 'count') return typeof sum === 'number' ? formatCount(sum) : (sum ?? '–');
   const value = sum === undefined ? null : String(sum);
-  return (
-    <Money
-      value={value}
-      as="display"
-      decimals={tile.decimals ?? 2}
-      {...(tile.prefix && { prefix: tile.prefix })}
-    />
-  );
+  return <Money value={value} as="display" decimals={tile.decimals} prefix={tile.prefix} />;
 }
 
 /** The sums of a report, as computed by the server. */

@@ -57,7 +57,6 @@ export function reportTable<Row extends { id: string | number }>(
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
   const shape = { filters, sort, size: firstSize(report) };
-  const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,
     group: datesOf,
@@ -71,13 +70,8 @@ export function reportTable<Row extends { id: string | number }>(
     rowActions,
     // The address may hold anything. Parameters unknown to the table are dropped; the server checks the rest.
     read: (query) => {
-      const { queryKey, queryFn } = apiQuery(
-        list,
-        { ...owner, ...fixed, ...listInput(query, shape) } as never,
-        {
-          fallback,
-        },
-      );
+      const input = { ...owner, ...fixed, ...listInput(query, shape) } as never;
+      const { queryKey, queryFn } = apiQuery(list, input, { fallback: 'Fetch failed' });
       return { queryKey, queryFn: (context) => queryFn(context) as Promise<TablePage<Row>> };
     },
     export: {

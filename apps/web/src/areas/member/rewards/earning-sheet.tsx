@@ -3,7 +3,7 @@ import { EARNINGS, reportOf } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { EmptyState } from '@tributary/ui/feedback';
 import { FactList } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
+import { decimalsOfAmounts, Money } from '@tributary/ui/money';
 import { Sheet } from '@tributary/ui/sheet';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -31,6 +31,7 @@ const PARTS = reportOf(EARNINGS).columns.flatMap((column) =>
 function Parts({ day }: { day: EarningDate }) {
   const { date } = day;
   const period = `from=${date}&to=${date}`;
+  const decimals = decimalsOfAmounts([day.total_earning, ...PARTS.map(({ field }) => day[field])]);
   return (
     <div className={styles.sheet}>
       <div className={styles.facts}>
@@ -40,12 +41,12 @@ function Parts({ day }: { day: EarningDate }) {
               name,
               value: (
                 <Link to={`${report}${period}`}>
-                  <Money value={day[field]} decimals={6} />
+                  <Money value={day[field]} decimals={decimals} />
                   <span className="vh"> {name}, its lines</span>
                 </Link>
               ),
             })),
-            { name: 'Total Earning', value: <Money value={day.total_earning} decimals={6} /> },
+            { name: 'Total Earning', value: <Money value={day.total_earning} decimals={decimals} /> },
           ]}
         />
       </div>

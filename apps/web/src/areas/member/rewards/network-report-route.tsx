@@ -18,8 +18,8 @@ export default function NetworkReportRoute() {
       tiles={networkTiles(level)}
       emptyText="When members on your open levels earn their Daily XRP Bounty, your share appears here."
     >
-      One line per member and day: your share of their Daily XRP Bounty, paid into your Working wallet. Tier
-      ID is their sponsor.
+      One line per member and day: your share of their Daily XRP Bounty, paid to Working. Tier ID is their
+      sponsor.
     </BountyReport>
   );
 }

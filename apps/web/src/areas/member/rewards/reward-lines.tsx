@@ -1,5 +1,5 @@
 import { moneyFromWire } from '@tributary/domain';
-import { Money } from '@tributary/ui/money';
+import { decimalsOfAmounts, Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { late, TRIES } from '@tributary/ui/lazy-part';
 import { useState, type ReactNode } from 'react';
@@ -15,11 +15,15 @@ interface RewardLinesProps {
   detail: (reward: RewardRow) => ReactNode;
 }
 
+const shownOf = ({ status, computed, credited }: RewardRow): string =>
+  status === 'missed' ? computed : credited;
+
 /** Rewards, one per line, each with a link to its cause. */
 export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
   const { id: opened, open, close } = useSheetAddress('explain');
   const [hasOpened, setHasOpened] = useState(false);
   if (opened !== null && !hasOpened) setHasOpened(true);
+  const decimals = decimalsOfAmounts(rewards.map(shownOf));
   return (
     <>
       <ul className={styles.list}>
@@ -33,8 +37,8 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
               </span>
               <strong>
                 <Money
-                  value={reward.status === 'missed' ? reward.computed : reward.credited}
-                  decimals={6}
+                  value={shownOf(reward)}
+                  decimals={decimals}
                   signed={moneyFromWire(reward.credited) > 0n}
                 />
               </strong>

@@ -1,6 +1,6 @@
 import { formatDay } from '@tributary/domain';
 import { Card } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
+import { decimalsOfAmounts, Money } from '@tributary/ui/money';
 import type { ChosenPeriod } from './periods.ts';
 import type { PeriodSums, StatementWallet } from './statement-query.ts';
 import styles from './statement.module.css';
@@ -16,6 +16,8 @@ interface StatementSumsProps {
 export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsProps) {
   const chosen = sums.wallets.find((each) => each.wallet === wallet);
   const shown = chosen ?? sums.all;
+  const decimals = decimalsOfAmounts([shown.opening, shown.credit, shown.debit, shown.closing]);
+  const closings = decimalsOfAmounts([sums.all, ...sums.wallets].map(({ closing }) => closing));
   return (
     <>
       <Card isHero>
@@ -27,25 +29,25 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
           <div>
             <dt>Opening, {formatDay(period.from)}</dt>
             <dd>
-              <Money value={shown.opening} decimals={6} />
+              <Money value={shown.opening} decimals={decimals} />
             </dd>
           </div>
           <div>
             <dt>In</dt>
             <dd data-in>
-              <Money value={shown.credit} decimals={6} signed />
+              <Money value={shown.credit} decimals={decimals} signed />
             </dd>
           </div>
           <div>
             <dt>Out</dt>
             <dd>
-              <Money value={`-${shown.debit}`} decimals={6} />
+              <Money value={`-${shown.debit}`} decimals={decimals} />
             </dd>
           </div>
           <div>
             <dt>Closing, {formatDay(period.to)}</dt>
             <dd>
-              <Money value={shown.closing} decimals={6} />
+              <Money value={shown.closing} decimals={decimals} />
             </dd>
           </div>
         </dl>
@@ -53,7 +55,7 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
       </Card>
       <div role="group" aria-label="Wallet" className={styles.wallets}>
         <button type="button" aria-pressed={wallet === undefined} onClick={() => onWallet(undefined)}>
-          <span>All wallets</span> <Money value={sums.all.closing} decimals={6} />
+          <span>All wallets</span> <Money value={sums.all.closing} decimals={closings} />
         </button>
         {sums.wallets.map((each) => (
           <button
@@ -62,7 +64,7 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
             aria-pressed={each.wallet === wallet}
             onClick={() => onWallet(each.wallet)}
           >
-            <span>{each.name}</span> <Money value={each.closing} decimals={6} />
+            <span>{each.name}</span> <Money value={each.closing} decimals={closings} />
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import styles from './login.module.css';
+import styles from './entrance.module.css';
 
 /** Five streams enter from the edges of the screen and leave together at the top. */
 const STREAMS = [
@@ -9,7 +9,7 @@ const STREAMS = [
   { d: 'M2800 120H355.7A26 26 0 0 1 329.7 94V-8', width: 4.1, colour: 'var(--flow-5)' },
 ];
 
-export function LoginArt() {
+export function EntranceArt() {
   return (
     <div className={styles.art} aria-hidden="true">
       <svg width="390" height="232" viewBox="0 0 390 232">

@@ -60,7 +60,7 @@ function FilterField({
 }
 
 /** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
-export function FilterPanel({ query, filters, calendar, onChange, onReset }: FilterPanelProps) {
+function FilterPanel({ query, filters, calendar, onChange, onReset }: FilterPanelProps) {
   const periods = calendar === undefined ? [] : [calendar].flat();
   // The calendar sets its two days, so they have no other fields.
   const shown = filters.filter(({ id }) => !periods.some(({ from, to }) => id === from || id === to));
@@ -92,19 +92,29 @@ export function FilterPanel({ query, filters, calendar, onChange, onReset }: Fil
 interface ColumnPanelProps {
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   hidden: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  onToggleColumn: (id: string) => void;
 }
 
 /** The choice of visible columns. */
-export function ColumnPanel({ columns, hidden, onToggle }: ColumnPanelProps) {
+function ColumnPanel({ columns, hidden, onToggleColumn }: ColumnPanelProps) {
   return (
     <fieldset className={styles.columns}>
       <legend className="vh">Shown columns</legend>
       {columns.map(({ id, header }) => (
         <label key={id}>
-          <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} /> {header}
+          <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggleColumn(id)} /> {header}
         </label>
       ))}
     </fieldset>
   );
+}
+
+export type Panel = 'filters' | 'columns';
+
+/** What a button of the toolbar opens: filters, or the choice of columns. */
+export default function TablePanel({
+  panel,
+  ...props
+}: { panel: Panel } & FilterPanelProps & ColumnPanelProps) {
+  return panel === 'filters' ? <FilterPanel {...props} /> : <ColumnPanel {...props} />;
 }
