@@ -1,4 +1,5 @@
 export { activatePackage, type Activation, type ActivationRequest } from './activate-package.ts';
+export { filledCaps, runningLots, type FilledCap } from './cap-details-store.ts';
 export { capRates, type CapRate } from './cap-rates-store.ts';
 export { topUpList } from './top-ups-list-store.ts';
 export { packagesOf, type MemberPackage } from './packages-store.ts';
