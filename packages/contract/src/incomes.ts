@@ -38,12 +38,12 @@ const earningRoutes = listRoutes(earnings, {
 
 const compared = {
   amount: wireAmount,
-  /** Of the 30 days before, and the difference; null until both periods can be compared. */
+  /** The amount of the 30 days before it; null until both periods can be compared. */
   before: wireAmount.nullable(),
   change: wireAmount.nullable(),
 };
 
-/** What was paid in the last 30 days, by stream, beside the 30 days before. */
+/** The paid amounts of the last 30 days by stream, beside those of the 30 days before. */
 const EarningStreams = z
   .object({
     days: z.number().int(),

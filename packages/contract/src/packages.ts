@@ -120,8 +120,6 @@ const CapForecast = z
         goesOn: z.array(z.object({ type: z.enum(PACKAGE_TYPES_LOWEST_FIRST), daily: wireAmount })),
       })
       .nullable(),
-    /** The amounts that return to the R-Wallet, earliest first. */
-    returns: z.array(z.object({ on: z.iso.date(), amount: wireAmount })),
   })
   .meta({ id: 'CapForecast' });
 
@@ -134,6 +132,16 @@ const FilledCap = z
     streams: z.array(z.object({ kind: z.enum(['daily', 'direct', 'network', 'odl']), amount: wireAmount })),
   })
   .meta({ id: 'FilledCap' });
+
+/** A principal that returns to the R-Wallet; several of one package and day are one. */
+const ComingReturn = z
+  .object({
+    type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+    activatedAt: instant,
+    on: z.iso.date(),
+    amount: wireAmount,
+  })
+  .meta({ id: 'ComingReturn' });
 
 export const ActivateInput = z.object({
   userrefid: ignored,
@@ -230,6 +238,14 @@ export const packages = {
       'Estimates of when the caps of the member’s packages are full, at two rates of today; no promise',
     access: { who: 'member' },
   }).output(envelope(z.array(CapForecast))),
+  returns: route({
+    method: 'GET',
+    path: '/packages/returns',
+    reads: 'standby',
+    tag,
+    summary: 'The principals that have not returned yet, earliest first',
+    access: { who: 'member' },
+  }).output(envelope(z.array(ComingReturn))),
   filledCaps: route({
     method: 'GET',
     path: '/packages/filled-caps',

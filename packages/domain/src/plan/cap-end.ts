@@ -4,12 +4,9 @@ import type { CapForecast } from './cap-forecast.ts';
 
 /** An activation that still runs. */
 export type RunningLot = {
-  amountMicro: Micro;
   /** Its daily reward. */
   dailyMicro: Micro;
   lastEarningDay: BusinessDay;
-  /** Null if the plan does not pay it back. */
-  maturesOn: BusinessDay | null;
 };
 
 /** The day on which a package stops earning by a forecast, and the daily reward that stops then. */
@@ -34,13 +31,4 @@ export const capEnd = (
   const on = outcome === 'full' ? fullOn : lastDay;
   if (on === null) return null;
   return { why: outcome === 'full' ? 'full' : 'ends', on, dailyMicro: dailyOn(lots, on) };
-};
-
-/** The principals that return, by day, earliest first. */
-export const returnsOf = (lots: readonly RunningLot[]): { on: BusinessDay; micro: Micro }[] => {
-  const days = [...new Set(lots.flatMap(({ maturesOn }) => maturesOn ?? []))].toSorted();
-  return days.map((on) => ({
-    on,
-    micro: sumMicro(lots.filter(({ maturesOn }) => maturesOn === on).map(({ amountMicro }) => amountMicro)),
-  }));
 };

@@ -2,17 +2,29 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro, PackageType, RunningLot } from '@tributary/domain';
 
 /** The lots of a member that have not matured, with their package. They are few, and found by their primary key. */
-export const runningLots = (
-  db: Db,
-  memberId: number,
-): Promise<(RunningLot & { packageNo: number })[]> =>
+export const runningLots = (db: Db, memberId: number): Promise<(RunningLot & { packageNo: number })[]> =>
   rowsOf(
     db,
     sql<RunningLot & { packageNo: number }>`
-    select l.package_no as "packageNo", l.amount as "amountMicro", (l.amount * l.daily_bps / 10000)::bigint as "dailyMicro",
-      l.last_earning_day::text as "lastEarningDay", l.matures_on::text as "maturesOn"
+    select l.package_no as "packageNo", (l.amount * l.daily_bps / 10000)::bigint as "dailyMicro",
+      l.last_earning_day::text as "lastEarningDay"
     from lots l where l.member_id = ${memberId} and l.matured_on is null and l.reversed_on is null
     order by l.package_no, l.id`,
+  );
+
+/** The principals of a package that return on one day. */
+export type ComingReturn = { type: PackageType; activatedAt: Date; on: BusinessDay; micro: Micro };
+
+/** The principals that have not returned yet, of full packages too, earliest first. */
+export const comingReturns = (db: Db, memberId: number): Promise<ComingReturn[]> =>
+  rowsOf(
+    db,
+    sql<ComingReturn>`
+    select p.package_type as type, p.activated_at as "activatedAt", l.matures_on::text as "on", sum(l.amount)::bigint as micro
+    from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
+    where l.member_id = ${memberId} and p.member_id = ${memberId} and l.matured_on is null and l.reversed_on is null
+      and l.matures_on is not null
+    group by p.package_no, p.package_type, p.activated_at, l.matures_on order by l.matures_on, p.package_no`,
   );
 
 export type FilledCap = {

@@ -12,7 +12,7 @@ import { paidLines } from './earnings-store.ts';
 /** The length of each of the two periods, in days. */
 export const COMPARED_DAYS = 30;
 
-/** What was paid in the last 30 days, and in the 30 days before. */
+/** The paid amounts of the last 30 days and of the 30 days before. */
 export type ComparedSums = { recentMicro: Micro; beforeMicro: Micro };
 export type ComparedStream = ComparedSums & { kind: IncomeKind };
 
@@ -40,14 +40,14 @@ export const comparedEarnings = async (
   { memberId, today }: { memberId: number; today: BusinessDay },
 ): Promise<ComparedEarnings> => {
   const first = addDays(today, 1 - COMPARED_DAYS);
-  const period = { from: addDays(first, -COMPARED_DAYS), to: today };
+  const from = addDays(first, -COMPARED_DAYS);
   const [paid, { comparableFrom }] = await Promise.all([
     rowsOf(
       db,
       sql<ComparedStream>`
       select l.kind, coalesce(sum(l.amount) filter (where l.business_date >= ${first}::date), 0)::bigint as "recentMicro",
         coalesce(sum(l.amount) filter (where l.business_date < ${first}::date), 0)::bigint as "beforeMicro"
-      from ${paidLines(memberId, period)} l group by l.kind`,
+      from ${paidLines(memberId, sql`r.business_date between ${from}::date and ${today}::date`)} l group by l.kind`,
     ),
     oneRow(
       db,

@@ -3,6 +3,7 @@ import {
   every,
   listFrom,
   sql,
+  type Condition,
   type ListOf,
   type Period,
   type Query,
@@ -18,10 +19,10 @@ const ofKind = (kind: string) =>
  * What was paid of each income, by date. A reward that was reversed before its payment was never in a wallet, so it is
  * not subtracted.
  */
-export const paidLines = (memberId: number, period: Period): RawBuilder<unknown> => {
+export const paidLines = (memberId: number, isInPeriod: Condition): RawBuilder<unknown> => {
   const isWanted = [
     sql`r.member_id = ${memberId}`,
-    inBooks(sql`r.business_date`, period),
+    isInPeriod,
     // Royalty and special rewards are not among the five incomes (AMB-040).
     sql`r.kind in (${sql.join(INCOME_KINDS.map((kind) => sql.lit(kind)))})`,
   ];
@@ -38,7 +39,7 @@ export const paidLines = (memberId: number, period: Period): RawBuilder<unknown>
 const days = (memberId: number, period: Period): RawBuilder<unknown> => sql`(
     select business_date as date, ${sql.join(INCOME_KINDS.map((kind) => sql`${ofKind(kind)} as ${sql.ref(kind)}`))},
       sum(amount)::bigint as total
-    from ${paidLines(memberId, period)} lines group by business_date
+    from ${paidLines(memberId, inBooks(sql`r.business_date`, period))} lines group by business_date
   )`;
 
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (

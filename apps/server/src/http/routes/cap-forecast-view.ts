@@ -6,7 +6,6 @@ import {
   daysBetween,
   FORECAST_FROM_DAYS,
   moneyToWire,
-  returnsOf,
   type BusinessDay,
   type CapEnd,
   type Micro,
@@ -79,6 +78,5 @@ export const forecastViews = (
         all.filter((other) => other !== each),
       ),
     },
-    returns: returnsOf(each.lots).map(({ on, micro }) => ({ on, amount: moneyToWire(micro) })),
   }));
 };

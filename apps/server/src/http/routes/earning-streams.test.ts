@@ -25,7 +25,7 @@ const streamsOf = async (name: string): Promise<Streams> => {
 const rowsOf = ({ streams }: Streams) =>
   streams.map(({ kind, amount, before, change }) => [kind, amount, before, change]);
 
-/** From 1 January: anna earns each day, below1 from the 12th, and two legs from 11 February, which fill a slab. */
+/** The member earns from 2 January, below1 from 12 January, and two legs that fill a slab from 11 February. */
 beforeAll(async () => {
   programme = await TestProgramme.begin(database.current.db);
   app = await TestApp.begin(database.current.db);

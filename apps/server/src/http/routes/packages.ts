@@ -20,6 +20,7 @@ import {
 import {
   activatePackage,
   capRates,
+  comingReturns,
   filledCaps,
   packagesOf,
   runningLots,
@@ -142,6 +143,34 @@ const lifeView = (
   };
 };
 
+/** What becomes of the caps and principals of a member. */
+const capRoutes = (db: Db) => ({
+  capForecast: api.packages.capForecast.handler(async ({ context }) => {
+    const today = await currentDay(db);
+    const { id: memberId } = memberOf(context);
+    const [rates, lots] = await Promise.all([capRates(db, { memberId, today }), runningLots(db, memberId)]);
+    return answer(forecastViews(rates, { lots, today }));
+  }),
+  returns: api.packages.returns.handler(async ({ context }) => {
+    const { id } = memberOf(context);
+    const returns = await context.read((source) => comingReturns(source, id));
+    return answer(
+      returns.map(({ type, activatedAt, on, micro }) => ({
+        type,
+        activatedAt: activatedAt.toISOString(),
+        on,
+        amount: moneyToWire(micro),
+      })),
+    );
+  }),
+  filledCaps: api.packages.filledCaps.handler(async ({ context }) => {
+    const { id: memberId } = memberOf(context);
+    const today = await currentDay(db);
+    const caps = await context.read((source) => filledCaps(source, { memberId, today }));
+    return answer(caps.map(filledView));
+  }),
+});
+
 export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
   const topUps = ownListBy(db, TOP_UPS, topUpList);
   return {
@@ -180,21 +209,7 @@ export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
       const { life, ...facts } = await lifeOf(db, packageType, parseMoney(amount));
       return answer(lifeView(life, facts));
     }),
-    capForecast: api.packages.capForecast.handler(async ({ context }) => {
-      const today = await currentDay(db);
-      const { id: memberId } = memberOf(context);
-      const [rates, lots] = await Promise.all([
-        capRates(db, { memberId, today }),
-        runningLots(db, memberId),
-      ]);
-      return answer(forecastViews(rates, { lots, today }));
-    }),
-    filledCaps: api.packages.filledCaps.handler(async ({ context }) => {
-      const { id: memberId } = memberOf(context);
-      const today = await currentDay(db);
-      const caps = await context.read((source) => filledCaps(source, { memberId, today }));
-      return answer(caps.map(filledView));
-    }),
+    ...capRoutes(db),
     capping: api.packages.capping.handler(async ({ context }) =>
       answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
     ),
