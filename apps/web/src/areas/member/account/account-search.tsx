@@ -1,6 +1,6 @@
 import { EmptyState } from '@tributary/ui/feedback';
 import { Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_TILES } from './account-tiles.tsx';
 import { findScreens, SCREEN_COUNT, type FoundScreen } from './find-screens.ts';
@@ -36,6 +36,9 @@ export const FoundScreens = ({ found }: { found: readonly FoundScreen[] }) =>
 /** A search over all member screens. The tiles are shown while nothing is typed. */
 export function AccountSearch({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The field of the prerendered document may have text before React takes it over.
+  useEffect(() => setText(input.current?.value ?? ''), []);
   const isEmpty = text.trim() === '';
   const found = isEmpty ? [] : findScreens(text);
   return (
@@ -46,9 +49,13 @@ export function AccountSearch({ children }: { children: ReactNode }) {
         <input
           type="search"
           placeholder="Search pages"
-          value={text}
+          ref={input}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setText('')}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return;
+            currentTarget.value = '';
+            setText('');
+          }}
         />
       </label>
       <p className={styles.count} role="status">
