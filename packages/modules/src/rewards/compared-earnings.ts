@@ -14,7 +14,7 @@ export const COMPARED_DAYS = 30;
 
 /** The paid amounts of the last 30 days and of the 30 days before. */
 export type ComparedSums = { recentMicro: Micro; beforeMicro: Micro };
-export type ComparedStream = ComparedSums & { kind: IncomeKind };
+type ComparedStream = ComparedSums & { kind: IncomeKind };
 
 export type ComparedEarnings = {
   /** The five incomes in their fixed order. */

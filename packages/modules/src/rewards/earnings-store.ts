@@ -16,7 +16,7 @@ const ofKind = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}::reward_kind), 0)::bigint`;
 
 /**
- * What was paid of each income, by date. A reward that was reversed before its payment was never in a wallet, so it is
+ * The paid amounts of each income, by date. A reward that was reversed before its payment was never in a wallet, so it is
  * not subtracted.
  */
 export const paidLines = (memberId: number, isInPeriod: Condition): RawBuilder<unknown> => {

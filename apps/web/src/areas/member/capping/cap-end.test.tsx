@@ -21,7 +21,7 @@ const RETURNS = [{ on: '2027-01-06', amount: '5000.000000' }];
 const endOf = (end: Forecast['end'], returns = RETURNS) => <CapEnd end={end} returns={returns} />;
 
 describe('the end of a package on its card', () => {
-  it('names the day, the daily reward that stops, the package that goes on, and the return', () => {
+  it('shows its day, the end of its daily reward, the other package and the return', () => {
     const text = textOf(endOf({ ...FULL, goesOn: [...FULL.goesOn] }));
     expect(text).toContain('When it is full, about 27 Dec 2026');
     expect(text).toContain('Daily XRP Bounty stops hereIgnite Fund goes on with 1.50−20.00a day');

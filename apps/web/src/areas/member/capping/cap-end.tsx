@@ -12,7 +12,7 @@ type Returns = readonly Pick<ComingReturn, 'on' | 'amount'>[];
 /** Additions after these are named together. */
 const RETURNS_SHOWN = 3;
 
-/** "Ignite Fund goes on with 1.50 a day": the packages that still earn after the end. */
+/** The packages that still earn after the end, with their daily rewards. */
 const goingOn = ({ goesOn }: End) =>
   goesOn.length === 0
     ? 'No other package earns then'

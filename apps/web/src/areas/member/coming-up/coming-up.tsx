@@ -7,7 +7,7 @@ import { returnsQuery } from '../streams/returns-query.ts';
 import { comingRows } from './coming-rows.tsx';
 import { DatedRows } from './dated-rows.tsx';
 
-/** What happens next to the money of a member with an active package. */
+/** The coming events of a member with an active package. */
 export default function ComingUp() {
   const steps = useQuery(firstStepsQuery);
   const odl = useQuery(odlWindowQuery);
