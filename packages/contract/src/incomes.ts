@@ -3,7 +3,7 @@ import { INCOME_KINDS, REWARDS } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { pathId } from './fields.ts';
+import { pathId, wireAmount } from './fields.ts';
 import { inOrder, period } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
@@ -36,6 +36,28 @@ const earningRoutes = listRoutes(earnings, {
   access: { who: 'member' },
 });
 
+const compared = {
+  amount: wireAmount,
+  /** The amount of the 30 days before it; null until both periods can be compared. */
+  before: wireAmount.nullable(),
+  change: wireAmount.nullable(),
+};
+
+/** The paid amounts of the last 30 days by stream, beside those of the 30 days before. */
+const EarningStreams = z
+  .object({
+    days: z.number().int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    comparableFrom: z.iso.date().nullable().meta({
+      description: 'The first day on which both periods are whole; null before the first activation',
+    }),
+    streams: z.array(z.object({ kind: z.enum(INCOME_KINDS), ...compared })),
+    total: z.object(compared),
+    regular: z.object(compared).meta({ description: 'All but the Beyond Limit Bonus' }),
+  })
+  .meta({ id: 'EarningStreams' });
+
 const listed = (path: `/${string}`, what: string) =>
   route({
     method: 'GET',
@@ -53,6 +75,14 @@ export const incomes = {
   exportReport: reportRoutes.file,
   earningsReport: earningRoutes.page,
   exportEarnings: earningRoutes.file,
+  streams: route({
+    method: 'GET',
+    path: '/earnings/streams',
+    reads: 'standby',
+    tag,
+    summary: 'The paid amounts of 30 days by income, beside those of the 30 days before',
+    access: { who: 'member' },
+  }).output(envelope(EarningStreams)),
   daily: listed('/daily-xrp', REWARDS.daily.name),
   direct: listed('/direct-bounty', REWARDS.direct.name),
   network: listed('/network-bounty', REWARDS.network.name),

@@ -109,8 +109,39 @@ const CapForecast = z
         nightly: CapCase,
       })
       .nullable(),
+    /** When it stops earning, as in the last 30 days; null without cases, or if no amount earns now. */
+    end: z
+      .object({
+        why: z.enum(['full', 'ends']),
+        on: z.iso.date(),
+        /** The daily reward that stops on that day. */
+        daily: wireAmount,
+        /** Packages that still earn a daily reward after that day, by their own forecast. */
+        goesOn: z.array(z.object({ type: z.enum(PACKAGE_TYPES_LOWEST_FIRST), daily: wireAmount })),
+      })
+      .nullable(),
   })
   .meta({ id: 'CapForecast' });
+
+/** The rewards that count to the cap of a package, by stream. */
+const FilledCap = z
+  .object({
+    type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+    activatedAt: instant,
+    earned: wireAmount,
+    streams: z.array(z.object({ kind: z.enum(['daily', 'direct', 'network', 'odl']), amount: wireAmount })),
+  })
+  .meta({ id: 'FilledCap' });
+
+/** A principal that returns to the R-Wallet; several of one package and day are one. */
+const ComingReturn = z
+  .object({
+    type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+    activatedAt: instant,
+    on: z.iso.date(),
+    amount: wireAmount,
+  })
+  .meta({ id: 'ComingReturn' });
 
 export const ActivateInput = z.object({
   userrefid: ignored,
@@ -207,6 +238,22 @@ export const packages = {
       'Estimates of when the caps of the member’s packages are full, at two rates of today; no promise',
     access: { who: 'member' },
   }).output(envelope(z.array(CapForecast))),
+  returns: route({
+    method: 'GET',
+    path: '/packages/returns',
+    reads: 'standby',
+    tag,
+    summary: 'The principals that have not returned yet, earliest first',
+    access: { who: 'member' },
+  }).output(envelope(z.array(ComingReturn))),
+  filledCaps: route({
+    method: 'GET',
+    path: '/packages/filled-caps',
+    reads: 'standby',
+    tag,
+    summary: 'The earned amount of each package within its cap, by stream',
+    access: { who: 'member' },
+  }).output(envelope(z.array(FilledCap))),
   capping: route({
     method: 'GET',
     path: '/wallet-history/cappingpackage/{userrefid}',

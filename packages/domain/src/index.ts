@@ -26,6 +26,7 @@ export * from './plan/reward-words.ts';
 export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';
+export * from './plan/cap-end.ts';
 export * from './plan/cap-forecast.ts';
 export * from './plan/package-life.ts';
 export * from './plan/projection.ts';

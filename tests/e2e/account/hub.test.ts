@@ -56,6 +56,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
+  it('finds a page by a former name as it is typed, and clears by Escape', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account');
+    const search = page.getByRole('searchbox', { name: 'Search pages' });
+    await search.fill('tier bonus');
+    await page.getByRole('link', { name: 'Network Bounty', exact: true }).waitFor();
+    await page.getByText(/^2 of \d+ pages$/).waitFor();
+    expect(await page.getByRole('link', { name: 'Capping', exact: true }).count()).toBe(0);
+    expect(await accessFindings(page)).toEqual([]);
+    await search.fill('xyzzy');
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await search.press('Escape');
+    await page.getByRole('link', { name: 'Capping', exact: true }).waitFor();
+    expect(await search.inputValue()).toBe('');
+    await context.close();
+  });
+
   it('says five things about the product when About opens, also by keyboard', async () => {
     const context = await signedIn();
     const page = await context.newPage();

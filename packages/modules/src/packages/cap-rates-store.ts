@@ -2,6 +2,7 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 import { FORECAST_RATE_DAYS, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
 
 export type CapRate = {
+  packageNo: number;
   type: PackageType;
   activatedAt: Date;
   openedOn: BusinessDay;
@@ -46,7 +47,7 @@ export const capRates = (
           select ${today}::date - n from generate_series(0, ${FORECAST_RATE_DAYS - 1}::int) as n
         )) group by 1
     )
-    select h.package_type as type, h.activated_at as "activatedAt", h.opened_on::text as "openedOn",
+    select h.package_no as "packageNo", h.package_type as type, h.activated_at as "activatedAt", h.opened_on::text as "openedOn",
       h.cap as "capMicro", h.earned as "earnedMicro",
       ((case when h.daily_on >= (select day from closed) then h.daily_credited else 0 end)
         + (case when h.is_highest then (select micro from network) else 0 end))::bigint as "nightlyMicro",

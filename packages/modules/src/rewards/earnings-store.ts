@@ -3,6 +3,7 @@ import {
   every,
   listFrom,
   sql,
+  type Condition,
   type ListOf,
   type Period,
   type Query,
@@ -15,28 +16,31 @@ const ofKind = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}::reward_kind), 0)::bigint`;
 
 /**
- * One row for each date. A reward that was reversed before its payment was never in a wallet, so it is not
- * subtracted.
+ * The paid amounts of each income, by date. A reward that was reversed before its payment was never in a wallet, so it is
+ * not subtracted.
  */
-const days = (memberId: number, period: Period): RawBuilder<unknown> => {
+export const paidLines = (memberId: number, isInPeriod: Condition): RawBuilder<unknown> => {
   const isWanted = [
     sql`r.member_id = ${memberId}`,
-    inBooks(sql`r.business_date`, period),
+    isInPeriod,
     // Royalty and special rewards are not among the five incomes (AMB-040).
     sql`r.kind in (${sql.join(INCOME_KINDS.map((kind) => sql.lit(kind)))})`,
   ];
   return sql`(
-    select business_date as date, ${sql.join(INCOME_KINDS.map((kind) => sql`${ofKind(kind)} as ${sql.ref(kind)}`))},
-      sum(amount)::bigint as total
-    from (
-      select r.business_date, r.kind, r.credited as amount
-      from rewards r join reward_batches b on b.id = r.batch_id and b.status = 'paid' where ${every(isWanted)}
-      union all
-      select r.business_date, r.kind, -r.amount
-      from reward_reversals r join reward_batches b on b.id = r.batch_id and b.status = 'paid' where ${every(isWanted)}
-    ) lines group by business_date
+    select r.business_date, r.kind, r.credited as amount
+    from rewards r join reward_batches b on b.id = r.batch_id and b.status = 'paid' where ${every(isWanted)}
+    union all
+    select r.business_date, r.kind, -r.amount
+    from reward_reversals r join reward_batches b on b.id = r.batch_id and b.status = 'paid' where ${every(isWanted)}
   )`;
 };
+
+/** One row for each date. */
+const days = (memberId: number, period: Period): RawBuilder<unknown> => sql`(
+    select business_date as date, ${sql.join(INCOME_KINDS.map((kind) => sql`${ofKind(kind)} as ${sql.ref(kind)}`))},
+      sum(amount)::bigint as total
+    from ${paidLines(memberId, inBooks(sql`r.business_date`, period))} lines group by business_date
+  )`;
 
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
   select sum(each)::bigint from unnest((array_agg(e.total order by e.date desc))[${sql.lit(from)}:${sql.lit(to)}]) each) end`;

@@ -1,4 +1,4 @@
-import { pageOf, stretchOf, type Period, type Query } from '@tributary/database';
+import { currentDay, pageOf, stretchOf, type Period, type Query } from '@tributary/database';
 import {
   EARNINGS,
   OWN_REWARDS,
@@ -6,8 +6,16 @@ import {
   REWARD_STATES,
   rowOnWire,
 } from '@tributary/definitions/lists';
-import type { IncomeKind } from '@tributary/domain';
-import { bountyList, earningList, rewardList } from '@tributary/modules/rewards';
+import { addDays, moneyToWire, type BusinessDay, type IncomeKind } from '@tributary/domain';
+import {
+  bountyList,
+  COMPARED_DAYS,
+  comparedEarnings,
+  earningList,
+  rewardList,
+  type ComparedEarnings,
+  type ComparedSums,
+} from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { memberOf, type RequestContext } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
@@ -20,6 +28,25 @@ const rewardOnWire = rowOnWire(OWN_REWARDS);
 const STATE_OF = inverse(REWARD_STATES);
 
 type Asked = Query<typeof OWN_REWARDS> & { kind: IncomeKind };
+
+const streamsView = (compared: ComparedEarnings, today: BusinessDay) => {
+  const { comparableFrom } = compared;
+  const isComparable = comparableFrom !== null && comparableFrom <= today;
+  const sums = ({ recentMicro, beforeMicro }: ComparedSums) => ({
+    amount: moneyToWire(recentMicro),
+    before: isComparable ? moneyToWire(beforeMicro) : null,
+    change: isComparable ? moneyToWire(recentMicro - beforeMicro) : null,
+  });
+  return {
+    days: COMPARED_DAYS,
+    from: addDays(today, 1 - COMPARED_DAYS),
+    to: today,
+    comparableFrom,
+    streams: compared.streams.map((each) => ({ kind: each.kind, ...sums(each) })),
+    total: sums(compared.total),
+    regular: sums(compared.regular),
+  };
+};
 
 export const incomesRoutes = ({ db }: Needs) => {
   const earnings = ownListBy(db, EARNINGS, earningList);
@@ -45,6 +72,12 @@ export const incomesRoutes = ({ db }: Needs) => {
     odl: api.incomes.odl.handler(({ input, context }) => ofKind('odl', context, input)),
     earningsReport: api.incomes.earningsReport.handler(async (asked) => answer(await earnings.page(asked))),
     exportEarnings: api.incomes.exportEarnings.handler(earnings.file),
+    streams: api.incomes.streams.handler(async ({ context }) => {
+      const { id: memberId } = memberOf(context);
+      const today = await currentDay(db);
+      const compared = await context.read((source) => comparedEarnings(source, { memberId, today }));
+      return answer(streamsView(compared, today));
+    }),
     earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) => {
       const list = earningList(memberOf(context).id, { from, to });
       const { rows, total } = await context.read((source) => pageOf(source, list, NEWEST));

@@ -5,9 +5,6 @@ import {
   formatMoney,
   MAX_LEVELS,
   addDays,
-  capForecast,
-  daysBetween,
-  FORECAST_FROM_DAYS,
   packageLife,
   Refused,
   type BusinessDay,
@@ -23,8 +20,11 @@ import {
 import {
   activatePackage,
   capRates,
+  comingReturns,
+  filledCaps,
   packagesOf,
-  type CapRate,
+  runningLots,
+  type FilledCap,
   topUpList,
   type MemberPackage,
 } from '@tributary/modules/packages';
@@ -34,6 +34,7 @@ import { currentDay, type Db } from '@tributary/database';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
+import { forecastViews } from './cap-forecast-view.ts';
 import { disclosureSentence } from '../pages/income-texts.ts';
 import { memberOf } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
@@ -99,36 +100,17 @@ const activatedOf = (each: MemberPackage) => ({
   activationCount: each.activationCount,
 });
 
-const forecastView = (rate: CapRate, today: BusinessDay) => {
-  const from = addDays(rate.openedOn, FORECAST_FROM_DAYS);
-  const at = (perDayMicro: Micro) => {
-    const daysLeft = rate.lastDay === null ? 0 : daysBetween(today, rate.lastDay);
-    const { outcome, days, micro } = capForecast({ ...rate, perDayMicro, daysLeft });
-    return {
-      perDay: moneyToWire(perDayMicro),
-      outcome,
-      on: addDays(today, days),
-      days,
-      amount: moneyToWire(micro),
-    };
-  };
-  return {
-    type: rate.type,
-    activatedAt: rate.activatedAt.toISOString(),
-    today,
-    from,
-    earned: moneyToWire(rate.earnedMicro),
-    cap: moneyToWire(rate.capMicro),
-    lastDay: rate.lastDay,
-    cases:
-      today < from
-        ? null
-        : {
-            recent: at(rate.nightlyMicro + rate.rareMicro / BigInt(rate.rareDays)),
-            nightly: at(rate.nightlyMicro),
-          },
-  };
-};
+const filledView = (cap: FilledCap) => ({
+  type: cap.type,
+  activatedAt: cap.activatedAt.toISOString(),
+  earned: moneyToWire(cap.earnedMicro),
+  streams: [
+    { kind: 'daily' as const, amount: moneyToWire(cap.dailyMicro) },
+    { kind: 'direct' as const, amount: moneyToWire(cap.directMicro) },
+    { kind: 'network' as const, amount: moneyToWire(cap.networkMicro) },
+    { kind: 'odl' as const, amount: moneyToWire(cap.odlMicro) },
+  ],
+});
 
 const lifeOf = async (db: Db, type: PackageType, amountMicro: Micro) => {
   const [{ plan }, { days: coveredDays }, today] = [
@@ -160,6 +142,34 @@ const lifeView = (
     treasuryEmpty: treasuryEmpty && on(treasuryEmpty),
   };
 };
+
+/** What becomes of the caps and principals of a member. */
+const capRoutes = (db: Db) => ({
+  capForecast: api.packages.capForecast.handler(async ({ context }) => {
+    const today = await currentDay(db);
+    const { id: memberId } = memberOf(context);
+    const [rates, lots] = await Promise.all([capRates(db, { memberId, today }), runningLots(db, memberId)]);
+    return answer(forecastViews(rates, { lots, today }));
+  }),
+  returns: api.packages.returns.handler(async ({ context }) => {
+    const { id } = memberOf(context);
+    const returns = await context.read((source) => comingReturns(source, id));
+    return answer(
+      returns.map(({ type, activatedAt, on, micro }) => ({
+        type,
+        activatedAt: activatedAt.toISOString(),
+        on,
+        amount: moneyToWire(micro),
+      })),
+    );
+  }),
+  filledCaps: api.packages.filledCaps.handler(async ({ context }) => {
+    const { id: memberId } = memberOf(context);
+    const today = await currentDay(db);
+    const caps = await context.read((source) => filledCaps(source, { memberId, today }));
+    return answer(caps.map(filledView));
+  }),
+});
 
 export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
   const topUps = ownListBy(db, TOP_UPS, topUpList);
@@ -199,11 +209,7 @@ export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
       const { life, ...facts } = await lifeOf(db, packageType, parseMoney(amount));
       return answer(lifeView(life, facts));
     }),
-    capForecast: api.packages.capForecast.handler(async ({ context }) => {
-      const today = await currentDay(db);
-      const rates = await capRates(db, { memberId: memberOf(context).id, today });
-      return answer(rates.map((rate) => forecastView(rate, today)));
-    }),
+    ...capRoutes(db),
     capping: api.packages.capping.handler(async ({ context }) =>
       answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
     ),

@@ -14,6 +14,7 @@ import { cappingQuery } from '../packages/package-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { clearAuth } from '../session/auth-entry.ts';
 import { useMember } from '../session/session-context.ts';
+import { AccountSearch } from './account-search.tsx';
 import { ACCOUNT_TILES, HIGHLIGHTS, type AccountTile } from './account-tiles.tsx';
 import { SCREEN_NAMES } from './screen-names.ts';
 import { useTileStates } from './tile-states.tsx';
@@ -111,9 +112,11 @@ export default function AccountRoute() {
     <MemberFrame tab="account">
       <AppBar title="Account" actions={<ThemeToggle />} />
       <Profile />
-      {ACCOUNT_TILES.map((group) => (
-        <Tiles key={group.title} {...group} />
-      ))}
+      <AccountSearch>
+        {ACCOUNT_TILES.map((group) => (
+          <Tiles key={group.title} {...group} />
+        ))}
+      </AccountSearch>
       <div className={styles.logout}>
         {logout.problem && (
           <div role="alert">

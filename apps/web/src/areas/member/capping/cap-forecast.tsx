@@ -4,30 +4,40 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import type { HeldPackage } from '../packages/cap-of.ts';
+import { returnsQuery } from '../streams/returns-query.ts';
+import { CapEnd } from './cap-end.tsx';
 import { forecastCaption, forecastOf, forecastRows, forecastVerdict, isEstimate } from './forecast-rows.ts';
 
 /**
- * When the cap of an active package would be full at two rates of today. Estimates, and marked as such (AMB-150).
- * Nothing in the first seven days: the sentence above says when it begins.
+ * The end of a package, the return of its principal, and the days of a full cap at two rates of today. Each forecast is
+ * an estimate and marked as such (AMB-150). It begins after seven days.
  */
 export default function CapForecast({ held, waiting }: { held: HeldPackage; waiting: ReactNode }) {
   const forecasts = useQuery(apiQuery('packages.capForecast'));
+  const returns = useQuery(returnsQuery);
   return (
-    <Loaded of={{ forecasts }} failure="The forecast could not be loaded" waiting={waiting}>
-      {({ forecasts: known }) => {
-        const own = forecastOf(held, known);
+    <Loaded of={{ forecasts, returns }} failure="The forecast could not be loaded" waiting={waiting}>
+      {(known) => {
+        const own = forecastOf(held, known.forecasts);
         return (
-          own &&
-          isEstimate(own) && (
-            <DateBars
-              title="When the cap would be full"
-              rows={forecastRows(own)}
-              amountHead="Counted by then"
-              caption={forecastCaption(own)}
-              empty={forecastVerdict(own)}
-              isInCard
+          <>
+            <CapEnd
+              end={own?.end ?? null}
+              returns={known.returns.filter(
+                ({ type, activatedAt }) => type === held.type && activatedAt === held.activatedAt,
+              )}
             />
-          )
+            {own && isEstimate(own) && (
+              <DateBars
+                title="When the cap would be full"
+                rows={forecastRows(own)}
+                amountHead="Counted by then"
+                caption={forecastCaption(own)}
+                empty={forecastVerdict(own)}
+                isInCard
+              />
+            )}
+          </>
         );
       }}
     </Loaded>

@@ -15,6 +15,8 @@ import styles from './capping.module.css';
 
 const CapForecast = lazyPart(() => import('./cap-forecast.tsx'));
 
+const CapFilled = late(() => import('../streams/cap-filled.tsx'), <Waiting height="7rem" />);
+
 const CapVerdict = late(() => import('./cap-verdict.tsx'));
 
 const NUDGE_ABOVE = 80;
@@ -26,10 +28,16 @@ function isResting(held: HeldPackage): boolean {
   return serverNow() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < WEEK_MS;
 }
 
-/** The forecast, and its room while it loads. The answer decides if there is one; a young package has none. */
+/** The heights of the pictures of two rates, of one coming event, and of heading and note around the events. */
+const [BARS_REM, EVENT_REM, AROUND_REM] = [20, 3.5, 4];
+
+/** The forecast, and its room while it loads. A young package, or a full one, has only its return. */
 function Forecast({ held }: { held: HeldPackage }) {
   const [isYoung] = useState(() => serverNow() - Date.parse(held.activatedAt) < WEEK_MS);
-  const waiting = isYoung ? null : <Waiting height="20rem" />;
+  const isForecast = held.status === 'Active' && !isYoung;
+  const events = Math.min(held.activationCount, 3) + (isForecast ? 2 : 0);
+  const height = AROUND_REM + events * EVENT_REM + (isForecast ? BARS_REM : 0);
+  const waiting = <Waiting height={`${height}rem`} />;
   return (
     <Suspense fallback={waiting}>
       <CapForecast held={held} waiting={waiting} />
@@ -113,7 +121,10 @@ export function CappingCard({ held }: { held: HeldPackage }) {
             ))}
           </dl>
         </div>
-        {held.status === 'Active' && <Forecast held={held} />}
+        <div className={styles.filledRoom}>
+          <CapFilled held={held} />
+        </div>
+        {held.amount !== '0.000000' && <Forecast held={held} />}
       </div>
       {percent > NUDGE_ABOVE && <Nudge held={held} />}
     </article>

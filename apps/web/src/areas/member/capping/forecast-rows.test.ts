@@ -32,6 +32,7 @@ const OF: Estimate = {
   cap: '10000.000000',
   lastDay: '2027-01-25',
   cases: { recent: FULL, nightly: ENDS },
+  end: { why: 'full', on: '2026-12-26', daily: '20.000000', goesOn: [] },
 };
 const captionOf = (forecast: Estimate): string => forecastCaption(forecast)((amount) => String(amount));
 

@@ -41,8 +41,6 @@ const OdlStrip = late(() => import('../odl/odl-strip.tsx'), <Room part="strip" o
 /** Below the first picture on any screen. */
 const LowerHalf = late(() => import('./lower-half.tsx'), <Waiting height={REWARDS_HEIGHT} />);
 
-const CappingOverview = late(() => import('./capping-overview.tsx'));
-
 const PriceTicker = late(() => import('../market/price-ticker.tsx'), <div className={styles.tickerRoom} />);
 
 function Wallet({ summary, steps }: { summary: WalletSummary; steps: FirstSteps | undefined }) {
@@ -107,8 +105,7 @@ export default function DashboardRoute() {
         </Loaded>
         {isLive ? <PriceTicker /> : <div className={styles.tickerRoom} />}
         {isLive ? (
-          <LowerHalf summary={summary.data}>
-            {isActive && <CappingOverview />}
+          <LowerHalf summary={summary.data} isActive={isActive}>
             {/* A step that may wait appears where it moves nothing. */}
             {step === 'secure' && <div className={styles.later}>{card}</div>}
           </LowerHalf>

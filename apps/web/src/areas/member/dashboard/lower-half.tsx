@@ -1,7 +1,9 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { FactList, Section } from '@tributary/ui/frames';
+import { late } from '@tributary/ui/lazy-part';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LateEarningPicture } from '../rewards/late-earning-picture.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
@@ -40,19 +42,25 @@ function Summary({ summary }: { summary: WalletSummary }) {
   );
 }
 
+/** As high as the caps and the coming events, which only an active package has. */
+const CappingOverview = late(() => import('./capping-overview.tsx'), <Waiting height="33rem" />);
+
 interface LowerHalfProps {
   summary: WalletSummary | undefined;
+  /** True while a package is active. */
+  isActive: boolean;
   /** Between the picture of the days and the latest rewards. */
   children: ReactNode;
 }
 
 /** The content below the first picture; its code loads after the picture. */
-export default function LowerHalf({ summary, children }: LowerHalfProps) {
+export default function LowerHalf({ summary, isActive, children }: LowerHalfProps) {
   return (
     <>
       <div className={styles.picture}>
         <LateEarningPicture days={30} action={<Link to="/user/report/my-earning">Report</Link>} />
       </div>
+      {isActive && <CappingOverview />}
       {children}
       <LatestRewards />
       {summary && <Summary summary={summary} />}

@@ -9,6 +9,8 @@ import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
 import type { EarningDate } from './earning-sheet.tsx';
 import { LateEarningPicture } from './late-earning-picture.tsx';
+import { LateEarningStreams } from '../streams/late-earning-streams.tsx';
+import styles from './earning-report.module.css';
 
 const EarningSheet = lazyPart(() => import('./earning-sheet.tsx'));
 
@@ -39,6 +41,13 @@ const changeNote = ({ change }: Readonly<Record<string, unknown>>): string => {
 
 const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix: '$' }] as const;
 
+const PICTURES = (
+  <div className={styles.pictures}>
+    <LateEarningPicture days={30} />
+    <LateEarningStreams />
+  </div>
+);
+
 export default function EarningReportRoute() {
   const sheet = useSheetAddress('day');
   const [pressed, setPressed] = useState<EarningDate>();
@@ -52,7 +61,7 @@ export default function EarningReportRoute() {
   if (sheet.id !== null && !hasOpened) setHasOpened(true);
   return (
     <>
-      <ReportScreen source={source} tiles={TILES} isByName={false} picture={<LateEarningPicture days={30} />}>
+      <ReportScreen source={source} tiles={TILES} isByName={false} picture={PICTURES}>
         One line per day: what you were paid, minus any reversals. The last column is the sum of the five
         incomes.
       </ReportScreen>
