@@ -93,6 +93,8 @@ export const treasury = {
     envelope(
       z.object({
         ...coverage,
+        /** The average of all rewards of the last 30 days, and the days that it lasts; null before a week of rewards. */
+        pace: z.object({ days: z.number().int(), perDay: wireAmount }).nullable(),
         balance: wireAmount,
         free: wireAmount,
         perDay: wireAmount,

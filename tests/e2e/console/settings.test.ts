@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the page of codes, levels, treasury o
     await dialog.getByText('Whole days, 365 at most').waitFor();
     await dialog.getByLabel('Days').fill('9');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await page.getByText('Full at 9 days, the pause line.').waitFor();
+    await page.getByText('The pause line is at 9 days.').waitFor();
     await page.getByText(/Set by admin on .* A careful month/).waitFor();
     // The days at which the pause line is reached, that much before the treasury is empty.
     const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {

@@ -152,7 +152,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'console-screening', path: '/console/screening', ready: 'Screening is off', who: 'operator' },
   { name: 'console-collection', path: '/console/collection', ready: 'Change rules', who: 'operator' },
-  { name: 'console-treasury', path: '/console/treasury', ready: 'days covered', who: 'operator' },
+  { name: 'console-treasury', path: '/console/treasury', ready: 'Days covered', who: 'operator' },
   { name: 'console-reconciliation', path: '/console/reconciliation', ready: 'Day by day', who: 'operator' },
   { name: 'console-jobs', path: '/console/jobs', ready: 'Daily close', who: 'operator' },
   { name: 'console-api-tokens', path: '/console/api-tokens', ready: 'No token yet', who: 'operator' },

@@ -2,7 +2,7 @@ export { claimFunding, confirmFunding, needsSecondFunding } from './claim-fundin
 export { fundingProposalOf, isFunding, lockTransfer, shownClaims } from './funding-claims-store.ts';
 export { fundTreasury } from './fund-treasury.ts';
 export { settleFundings, type FundingNeeds } from './settle-fundings.ts';
-export { refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';
+export { coverageAtPace, refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';
 export {
   changeTreasurySettings,
   treasuryChanges,

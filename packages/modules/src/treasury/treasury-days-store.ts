@@ -1,4 +1,4 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { INCOME_KINDS, type BusinessDay, type IncomeKind, type Micro } from '@tributary/domain';
 
 export type TreasuryDay = {
@@ -53,4 +53,23 @@ export const treasuryDays = async (db: Db, last: BusinessDay): Promise<TreasuryD
       INCOME_KINDS.map((kind) => [kind, BigInt(incomes?.[kind] ?? '0')]),
     ) as TreasuryDay['incomes'],
   }));
+};
+
+/** Fewer days than this say nothing about a pace. */
+const LEAST_DAYS = 7;
+
+/**
+ * The average of all rewards on the whole days before `today`, at most 30, including those that wait for the treasury.
+ * Null if the first of them was less than a week ago. Read from the tallies (index `reward_tallies_by_day`).
+ */
+export const rewardsPerDay = async (db: Db, today: BusinessDay): Promise<Micro | null> => {
+  const { sumMicro, days } = await oneRow(
+    db,
+    sql<{ sumMicro: Micro; days: number }>`
+    select coalesce(sum(credited), 0)::bigint as "sumMicro", coalesce(${today}::date - min(business_date), 0)::int as days
+    from reward_tallies
+    where kind = any(enum_range(null::reward_kind))
+      and business_date between ${today}::date - ${DAYS_SHOWN}::int and ${today}::date - 1`,
+  );
+  return days < LEAST_DAYS ? null : sumMicro / BigInt(days);
 };

@@ -2,6 +2,7 @@ import { sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { coverageAtPace } from './coverage.ts';
 import { treasuryDays } from './treasury-days-store.ts';
 
 /** The test plants daily sums without their rewards, so the books do not match. */
@@ -47,6 +48,26 @@ it('lists 30 days up to the given one, each with fundings, rewards and covered d
 it('leaves out rewards from before its first day', async () => {
   const days = await treasuryDays(database.current.db, TODAY);
   expect(days.reduce((sum, { incomes }) => sum + incomes.daily, 0n)).toBe(usdt(20));
+});
+
+it('keeps the pace of all rewards of the 30 days before today, and the days that the treasury lasts at it', async () => {
+  const { db } = database.current;
+  const pace = (today: string, free = 100) => coverageAtPace(db, { freeMicro: usdt(free), today });
+  // 31 USDT on the 25th and 999 on 27 October: 1,030 in the 30 days before 26 November.
+  expect(await pace(TODAY)).toEqual({ perDayMicro: usdt(1_030) / 30n, days: 2 });
+  expect(await pace(TODAY, -5)).toMatchObject({ days: 0 });
+  // Today's rewards are not a whole day; 27 October is out of the 30 days.
+  expect(await pace('2026-12-02')).toEqual({ perDayMicro: usdt(31) / 7n, days: 22 });
+});
+
+it('has no pace before a week of rewards', async () => {
+  const { db } = database.current;
+  const pace = (today: string) => coverageAtPace(db, { freeMicro: usdt(100), today });
+  expect([await pace('2026-12-01'), await pace('2026-10-27'), await pace('2027-03-01')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 const NONE = { daily: 0n, direct: 0n, network: 0n, blb: 0n, odl: 0n };

@@ -9,6 +9,7 @@ import {
 import {
   changeTreasurySettings,
   claimFunding,
+  coverageAtPace,
   fundTreasury,
   batchFundingList,
   newestFundings,
@@ -152,8 +153,10 @@ const readRoutes = (db: Db) => ({
       await treasuryPosition(db),
       await treasurySettings(db),
     ];
+    const pace = await coverageAtPace(db, { freeMicro: coverage.freeMicro, today: await currentDay(db) });
     return answer({
       ...coverageView(coverage),
+      pace: pace && { days: pace.days, perDay: moneyToWire(pace.perDayMicro) },
       balance: moneyToWire(position.balanceMicro),
       free: moneyToWire(coverage.freeMicro),
       perDay: moneyToWire(coverage.perDayMicro),

@@ -1,16 +1,13 @@
 import { counted } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
-import { formatDate, formatDateTime, indiaDay, serverNow } from '@tributary/ui/time';
-import { useState } from 'react';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState, type CSSProperties } from 'react';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
+import { placeOn, scaleEnd } from './treasury-verdict.ts';
 import styles from './treasury.module.css';
-
-const DAY_MS = 86_400_000;
-
-const dayIn = (days: number): string => formatDate(indiaDay(new Date(serverNow() + days * DAY_MS)));
 
 const MOST_DAYS = 365;
 
@@ -45,41 +42,55 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
   );
 }
 
-/** How much of the wanted days is covered, in percent; everything if nothing is scheduled or wanted. */
-export const shareCovered = (coveredDays: number | null, wantedDays: number): number =>
-  coveredDays === null || wantedDays === 0
-    ? 100
-    : Math.min(100, Math.round((coveredDays * 100) / wantedDays));
+/** Two bars on one scale of days, with the pause line as a mark on both. */
+function Scale({ overview }: { overview: Overview }) {
+  const { coveredDays, wantedDays, pace } = overview;
+  const end = scaleEnd(overview);
+  const mark = placeOn(end, wantedDays);
+  const bars = [
+    { name: 'On schedule', days: coveredDays, nothing: 'nothing is scheduled' },
+    { name: 'At the pace of 30 days', days: pace && pace.days, nothing: 'known after a week of rewards' },
+  ];
+  return (
+    <>
+      <dl className={styles.scale}>
+        {bars.map(({ name, days, nothing }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{days === null ? nothing : counted(days, 'day')}</dd>
+            <svg
+              className={styles.gauge}
+              viewBox="0 0 100 12"
+              preserveAspectRatio="none"
+              data-short={(days ?? wantedDays) < wantedDays || undefined}
+              aria-hidden="true"
+            >
+              <rect width="100" height="12" className={styles.bed} />
+              <rect width={placeOn(end, days ?? 0)} height="12" className={styles.water} />
+              <rect x={mark} width="0.5" height="12" className={styles.line} />
+            </svg>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.ends} style={{ '--line': `${mark}%` } as CSSProperties} aria-hidden="true">
+        <span>{wantedDays}</span>
+        <span>{end} days</span>
+      </p>
+    </>
+  );
+}
 
-/** A staff gauge of the days that the treasury covers, full at the line below which new activations pause. */
+/** What the treasury covers beside the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
-  const { coveredDays, wantedDays, activationsPaused, pauseLine } = overview;
-  const share = shareCovered(coveredDays, wantedDays);
+  const { wantedDays, activationsPaused, pauseLine } = overview;
   const mayChange = useMayCall('treasury.settings');
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="coverage">
-      <h2 id="coverage">
-        <strong className={styles.days}>{coveredDays ?? '–'}</strong> days covered
-      </h2>
+      <h2 id="coverage">Days covered</h2>
+      <Scale overview={overview} />
       <p className={styles.quiet}>
-        {coveredDays === null
-          ? 'Nothing is scheduled, so nothing has to be covered.'
-          : `At the current schedule the treasury reaches the pause line on ${dayIn(Math.max(0, coveredDays - wantedDays))} and zero on ${dayIn(coveredDays)}.`}
-      </p>
-      <svg
-        className={styles.gauge}
-        viewBox="0 0 100 12"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${coveredDays ?? 'No'} of the ${wantedDays} days wanted`}
-        data-short={share < 100 || undefined}
-      >
-        <rect width="100" height="12" className={styles.bed} />
-        <rect width={share} height="12" className={styles.water} />
-      </svg>
-      <p className={styles.quiet}>
-        Full at {counted(wantedDays, 'day')}, the pause line.{' '}
+        The pause line is at {counted(wantedDays, 'day')}.{' '}
         {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
       </p>
       {pauseLine?.reason && (

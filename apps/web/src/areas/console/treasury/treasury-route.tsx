@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
-import { formatDateTime } from '@tributary/ui/time';
+import { formatDate, formatDateTime, indiaDay, serverNow } from '@tributary/ui/time';
 import { late, lazyPart } from '@tributary/ui/lazy-part';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { Verdict } from '../page/verdict.tsx';
 import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { Fillings } from './fillings.tsx';
@@ -20,6 +21,7 @@ import { FundingClaims } from './funding-claims.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { Payouts } from './payouts.tsx';
 import { PauseSwitches } from './pause-switches.tsx';
+import { treasuryVerdict } from './treasury-verdict.ts';
 import styles from './treasury.module.css';
 
 const TreasuryPicture = late(() => import('./treasury-picture.tsx'), <Waiting height="26rem" />);
@@ -136,6 +138,18 @@ function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: {
   );
 }
 
+function State({ overview }: { overview: Overview }) {
+  const { consequence, ...verdict } = treasuryVerdict(overview, {
+    now: serverNow(),
+    dayText: (at) => formatDate(indiaDay(at)),
+  });
+  return (
+    <Verdict {...verdict}>
+      <p>{consequence}</p>
+    </Verdict>
+  );
+}
+
 function Treasury() {
   const overview = useQuery(apiQuery('treasury.overview'));
   const queue = useQuery(apiQuery('watch.queue'));
@@ -148,6 +162,7 @@ function Treasury() {
     >
       {({ overview: shown, queue: waiting, fundings: given }) => (
         <>
+          <State overview={shown} />
           <Proposals kinds={['funding']} />
           <div className={styles.columns}>
             <Coverage overview={shown} />
