@@ -25,7 +25,7 @@ describe('the verdict of the treasury', () => {
       lead: 'Above the pause line, no reward waits',
       title: 'The treasury covers 39 days of scheduled rewards, and 37 days at the pace of the last 30 days.',
       consequence:
-        'An estimate, if no money comes in: reaches the pause line on 2027-01-01 and zero on 2027-01-08; at the pace of the last 30 days zero on 2027-01-06.',
+        'Estimate: without new money it reaches the pause line on 2027-01-01 and zero on 2027-01-08; at the pace of the last 30 days, zero on 2027-01-06.',
     });
   });
 
@@ -44,7 +44,7 @@ describe('the verdict of the treasury', () => {
   it('leaves out the date of a pause line that is behind, and figures that are not known', () => {
     expect(verdict({ coveredDays: 6, activationsPaused: true, pace: null } as never)).toMatchObject({
       title: 'The treasury covers 6 days of scheduled rewards.',
-      consequence: 'An estimate, if no money comes in: zero on 2026-12-06.',
+      consequence: 'Estimate: without new money it reaches zero on 2026-12-06.',
     });
     expect(verdict({ coveredDays: null, pace: null } as never)).toMatchObject({
       title: 'Nothing is scheduled.',

@@ -55,14 +55,14 @@ export const treasuryVerdict = (
   const line =
     coveredDays === null || activationsPaused || coveredDays < wantedDays
       ? []
-      : [`reaches the pause line on ${dayIn(coveredDays - wantedDays)}`];
+      : [`the pause line on ${dayIn(coveredDays - wantedDays)}`];
   const zero = coveredDays === null ? [] : [`zero on ${dayIn(coveredDays)}`];
-  const atPace = pace ? [`at the pace of the last 30 days zero on ${dayIn(pace.days)}`] : [];
+  const atPace = pace ? [`at the pace of the last 30 days, zero on ${dayIn(pace.days)}`] : [];
   const ends = [[...line, ...zero].join(' and '), ...atPace].filter(Boolean).join('; ');
   return {
     ...stateOf(facts),
     title: titleOf(facts),
-    consequence: ends ? `An estimate, if no money comes in: ${ends}.` : 'Nothing has to be covered.',
+    consequence: ends ? `Estimate: without new money it reaches ${ends}.` : 'Nothing has to be covered.',
   };
 };
 
