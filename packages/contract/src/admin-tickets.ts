@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { ownText, rowId } from './fields.ts';
+import { instant, ownText, rowId } from './fields.ts';
 import { route } from './route.ts';
 import { keptFile, TicketFile, ticketLine, ticketMessage, ticketNo, ticketText } from './tickets.ts';
 
@@ -39,6 +39,13 @@ export const adminTickets = {
   })
     .input(adminList.page)
     .output(adminList.pageAnswer),
+  waiting: route({
+    method: 'GET',
+    path: '/admin/tickets/waiting',
+    tag: 'Console',
+    summary: 'The open tickets whose member wrote last: count, and the oldest',
+    access: operator,
+  }).output(envelope(z.object({ count: z.number().int(), oldest_at: instant.nullable() }))),
   export: route({
     ...EXPORT,
     path: '/admin/tickets/export',

@@ -163,6 +163,24 @@ export const adminWithdrawals = {
   })
     .input(list.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
+  waiting: route({
+    method: 'GET',
+    path: '/admin/withdrawals/waiting',
+    tag: 'Console',
+    summary:
+      'The requests that wait for a decision: count, gross sum, the oldest, and those of two operators',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.object({
+        count: z.number().int(),
+        amount: wireAmount,
+        oldest_at: instant.nullable(),
+        /** Those that one operator alone cannot approve. */
+        of_two: z.number().int(),
+      }),
+    ),
+  ),
   times: route({
     method: 'GET',
     path: '/admin/withdrawals/times',

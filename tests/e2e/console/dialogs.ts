@@ -131,7 +131,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       },
     },
   ],
-  'tickets/ticket-dialog.tsx': [{ path: '/console/helpdesk', press: [/^Resolve/] }],
+  'tickets/ticket-dialog.tsx': [{ path: '/console/helpdesk', press: [/^More for T-/, 'Resolve'] }],
   'tickets/templates.tsx': [{ path: '/console/helpdesk', press: [/templates/i] }],
   'members/edit-member-dialog.tsx': [{ path: '/console/members-list', press: ['Edit demo'] }],
   'members/member-action-dialog.tsx': [

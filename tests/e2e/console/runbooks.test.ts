@@ -65,7 +65,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
       .getByText('No transfer to a member’s deposit address has this hash.', { exact: false })
       .waitFor();
     await page.goto('/console/helpdesk');
-    await page.getByRole('button', { name: /^Reject T-/ }).click();
+    await page.getByRole('button', { name: /^More for T-/ }).click();
+    await page.getByRole('menuitem', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(forged, { exact: false }).waitFor();
     await dialog.getByPlaceholder(/reason/i).fill('No such transaction exists on the chain.');

@@ -41,7 +41,7 @@ const PLACES: readonly Place[] = [
   { who: 'operator', path: '/console/members-list?q=hostile' },
   { who: 'operator', path: `/console/members/${WHO}` },
   { who: 'operator', path: `/console/members/${WHO}`, act: press(/^Edit/) },
-  { who: 'operator', path: '/console/helpdesk', act: press(/^Resolve T-/) },
+  { who: 'operator', path: '/console/helpdesk', act: press(/^Reply T-/) },
   { who: 'operator', path: '/console/helpdesk?ticket=T-1' },
 ];
 

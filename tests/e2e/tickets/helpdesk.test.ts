@@ -51,7 +51,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await desk.goto('/console/helpdesk');
     await desk.getByText('not answered: the member wrote last').waitFor();
     await desk.getByText('under an hour old').waitFor();
-    await desk.getByRole('button', { name: /^Resolve T-/ }).click();
+    await desk.getByRole('button', { name: /^More for T-/ }).click();
+    await desk.getByRole('menuitem', { name: 'Resolve' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByText('I sent 500 USDT <b>at 18:05</b>').waitFor();
     await dialog.getByRole('img', { name: 'receipt.webp' }).waitFor();

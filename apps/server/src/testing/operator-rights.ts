@@ -32,6 +32,7 @@ adminTickets.status        Customer Support
 adminTickets.note          Customer Support
 adminTickets.file          Customer Support
 adminTickets.templates     Customer Support
+adminTickets.waiting       Customer Support
 adminTickets.saveTemplate  Customer Support
 adminTickets.deleteTemplate Customer Support
 adminAudit.list            View Members, View Reports
@@ -86,6 +87,7 @@ adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
 adminWithdrawals.times     View Reports
+adminWithdrawals.waiting   View Reports
 adminWithdrawals.risks     Approve Payments
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.bulkOffer Approve Payments

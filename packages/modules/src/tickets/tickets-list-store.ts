@@ -2,8 +2,10 @@ import {
   contains,
   joined,
   listFrom,
+  oneRow,
   searchedRows,
   sql,
+  type Db,
   type ListOf,
   type Named,
   type Query,
@@ -67,3 +69,13 @@ export const ticketList = (
     },
   });
 };
+
+export type WaitingTickets = { count: number; oldestAt: Date | null };
+
+/** The open tickets whose member wrote last (index `tickets_by_waiting`). */
+export const waitingTickets = (db: Db): Promise<WaitingTickets> =>
+  oneRow(
+    db,
+    sql<WaitingTickets>`
+    select count(*)::int as count, min(t.created_at) as "oldestAt" from tickets t where ${rank} = 1`,
+  );

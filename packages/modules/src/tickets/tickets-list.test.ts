@@ -1,7 +1,7 @@
 import { inTransaction, membersNamed, pageOf, sql, type Db } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ticketList } from './index.ts';
+import { ticketList, waitingTickets } from './index.ts';
 import { insertTicket } from './tickets-store.ts';
 
 const database = useDatabase();
@@ -50,9 +50,11 @@ describe('the order of the helpdesk', () => {
     const owner = database.current.owner.db;
     const set = (id: number | undefined, values: ReturnType<typeof sql>) =>
       sql`update tickets set ${values} where id = ${id ?? 0}`.execute(owner);
+    expect(await waitingTickets(db)).toMatchObject({ count: 18, oldestAt: first?.createdAt });
     await set(first?.id, sql`status = 'Resolved', awaits_operator = false`);
     await set(second?.id, sql`status = 'In Progress', awaits_operator = false`);
     await set(third?.id, sql`touched_at = touched_at - interval '3 days'`);
+    expect((await waitingTickets(db)).count).toBe(16);
     const rows = await all();
     expect(rows[0]?.id).toBe(third?.id);
     expect(rows.slice(-2).map(({ id }) => id)).toEqual([second?.id, first?.id]);

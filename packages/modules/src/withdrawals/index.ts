@@ -55,5 +55,6 @@ export {
 export { type ListedStatus, type Withdrawal, type WithdrawalForOperators } from './withdrawal.ts';
 export { countPending, heldUntil } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';
+export { waitingWithdrawals, type WaitingWithdrawals } from './waiting-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';
 export { refundable, type Refundable } from './refundable.ts';

@@ -16,11 +16,13 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeSetting } from '../settings/index.ts';
 import {
   cancelWithdrawal,
   decideWithdrawal,
   ownWithdrawalList,
   requestWithdrawal,
+  waitingWithdrawals,
   withdrawalList,
 } from './index.ts';
 
@@ -49,6 +51,29 @@ beforeAll(async () => {
       if (n === 2) await cancelWithdrawal(db, memberId, id);
     }
   }
+});
+
+describe('the waiting withdrawals of all members', () => {
+  it('are counted and summed, with the oldest and those for two operators', async () => {
+    const oldest = async () =>
+      (
+        await oneRow(
+          db,
+          sql<{ at: Date }>`select min(created_at) as at from withdrawals where status = 'pending'`,
+        )
+      ).at;
+    expect(await waitingWithdrawals(db)).toEqual({
+      count: 3,
+      grossMicro: usdt(60),
+      oldestAt: await oldest(),
+      ofTwo: 0,
+    });
+    const limit = (value: string) =>
+      inTransaction(db, (tx) => changeSetting(tx, 'secondApproverFromMicro', { value, actor: 'test' }));
+    await limit(usdt(20).toString());
+    expect(await waitingWithdrawals(db)).toMatchObject({ count: 3, ofTwo: 3 });
+    await limit(usdt(999_999_999).toString());
+  });
 });
 
 describe('the search in withdrawals of all members', () => {

@@ -21,6 +21,7 @@ import {
   offerXrp,
   revokeApproval,
   risksOf,
+  waitingWithdrawals,
   withdrawalList,
   type SeenWithdrawal,
   type ListedStatus,
@@ -174,6 +175,15 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
       return answerNewest(rows.map(documentedWithdrawal), total);
     }),
     export: api.adminWithdrawals.export.handler(list.file),
+    waiting: api.adminWithdrawals.waiting.handler(async () => {
+      const { count, grossMicro, oldestAt, ofTwo } = await waitingWithdrawals(db);
+      return answer({
+        count,
+        amount: moneyToWire(grossMicro),
+        oldest_at: oldestAt?.toISOString() ?? null,
+        of_two: ofTwo,
+      });
+    }),
     times: api.adminWithdrawals.times.handler(async ({ context }) => {
       const counts = await context.read((source) => payoutTimes(source, PAYOUT_DAYS));
       return answer(WAITING_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));

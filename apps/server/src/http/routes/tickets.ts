@@ -14,6 +14,7 @@ import {
   ticketList,
   ticketsAtLines,
   ticketThread,
+  waitingTickets,
   type KeptFile,
   type Ticket,
   type TicketFile,
@@ -164,6 +165,10 @@ export const adminTicketsRoutes = ({ db }: Needs) => {
   const list = helpdesk(db);
   return {
     page: api.adminTickets.page.handler(list.page),
+    waiting: api.adminTickets.waiting.handler(async () => {
+      const { count, oldestAt } = await waitingTickets(db);
+      return answer({ count, oldest_at: oldestAt?.toISOString() ?? null });
+    }),
     export: api.adminTickets.export.handler(list.file),
     file: api.adminTickets.file.handler(async ({ input, context }) =>
       sendFile(context, await ticketFile(db, { ...input, memberId: undefined })),

@@ -51,10 +51,10 @@ function depositsTable(mayExport: boolean) {
       user_id: { isRowHeader: true, cell: memberCell },
       address: {
         cell: ({ id, address }) => (
-          <>
+          <span className={styles.address}>
             <ShortAddress value={address} />
             <CopyButton text={address} what={`address of ${id}`} iconOnly />
-          </>
+          </span>
         ),
       },
       transfer_status: { cell: (row) => <TransferCell row={row} /> },

@@ -1,7 +1,8 @@
 import { HELPDESK } from '@tributary/definitions/lists';
-import { Button } from '@tributary/ui/controls';
+import { Button, IconButton } from '@tributary/ui/controls';
 import { useIsLive } from '@tributary/ui/live';
-import { formatDateTime } from '@tributary/ui/time';
+import { Menu } from '@tributary/ui/overlays';
+import { DateTime } from '@tributary/ui/time';
 import { lazyPart } from '@tributary/ui/lazy-part';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,9 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { ageOf } from '../page/age.ts';
+import { ticketsVerdict } from '../page/queue-verdict.ts';
+import { WaitingVerdict } from '../page/waiting-verdict.tsx';
+import { apiQuery } from '../api/api.ts';
 import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -33,25 +37,38 @@ const TILES = [
   { label: 'Resolved', sum: 'resolved', to: '/console/helpdesk?status=Resolved&sort=-created_at' },
 ];
 
+const waitingQuery = { ...apiQuery('adminTickets.waiting'), refetchInterval: 30_000 };
+
 type Open = (ticketNo: string, action: TicketAction | undefined) => void;
 
 const actionsOf = (open: Open) =>
   function actions({ ticketNo, status }: Ticket) {
-    const offered = rowActions(status);
+    const [first, ...others] = rowActions(status);
     return (
       <span className={styles.actions}>
-        {offered.map((action, at) => (
-          <Button
-            key={action.label}
-            variant={at === 0 ? 'primary' : 'outline'}
-            size="small"
-            aria-label={`${action.label} ${ticketNo}`}
-            onClick={() => open(ticketNo, action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-        {offered.length === 0 && (
+        {first ? (
+          <>
+            <Button
+              size="small"
+              aria-label={`${first.label} ${ticketNo}`}
+              onClick={() => open(ticketNo, first)}
+            >
+              {first.label}
+            </Button>
+            <Menu
+              trigger={
+                <IconButton label={`More for ${ticketNo}`}>
+                  <b aria-hidden="true">⋯</b>
+                </IconButton>
+              }
+              items={others.map((action) => ({
+                text: action.label,
+                ...(action.tone === 'danger' && { tone: 'bad' as const }),
+                onSelect: () => open(ticketNo, action),
+              }))}
+            />
+          </>
+        ) : (
           <Button
             variant="outline"
             size="small"
@@ -69,20 +86,26 @@ const numberCell = ({ ticketNo }: Ticket) => <TicketLink ticketNo={ticketNo} />;
 const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 
 const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
-  <>
+  <span className={styles.subject}>
     {subject}
     {awaits && <small className={styles.mark}>not answered: the member wrote last</small>}
     {disputed && <small className={styles.mark}>about a line of the ledger</small>}
     {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
-  </>
+  </span>
 );
 
 /** The time of the ticket, and its age while it is open. */
 const sinceCell = ({ created_at, status }: Ticket) => (
-  <>
-    {formatDateTime(created_at)}
+  <span className={styles.moment}>
+    <DateTime value={created_at} />
     {isOpen(status) && <small className={styles.mark}>{ageOf(created_at)} old</small>}
-  </>
+  </span>
+);
+
+const lastCell = ({ touchedAt }: Ticket) => (
+  <span className={styles.moment}>
+    <DateTime value={touchedAt} />
+  </span>
 );
 
 const statusCell = ({ status }: Ticket) => <TicketStatusChip status={status} />;
@@ -117,6 +140,7 @@ export default function HelpdeskRoute() {
           userId: { cell: userCell },
           subject: { cell: subjectCell },
           created_at: { cell: sinceCell },
+          touchedAt: { cell: lastCell },
           status: { cell: statusCell },
         },
         rowActions: actionsOf((no, chosen) => {
@@ -134,6 +158,7 @@ export default function HelpdeskRoute() {
   return (
     <ConsoleList
       note="Unanswered tickets come first, the oldest at the top."
+      form={<WaitingVerdict query={waitingQuery} say={ticketsVerdict} />}
       tiles={TILES}
       table={table}
       actions={

@@ -6,5 +6,7 @@ export type AdminWithdrawal = DataOf<'adminWithdrawals.report'>['rows'][number];
 export const withdrawalsQuery = (input: InputOf<'adminWithdrawals.report'>) =>
   apiQuery('adminWithdrawals.report', input);
 
+export const waitingQuery = { ...apiQuery('adminWithdrawals.waiting'), refetchInterval: 30_000 };
+
 /** Always fresh, since an operator decides on these signs. */
 export const risksQuery = (id: number) => ({ ...apiQuery('adminWithdrawals.risks', { id }), staleTime: 0 });

@@ -6,17 +6,21 @@ import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
 import { late, lazyPart, TRIES } from '@tributary/ui/lazy-part';
+import { serverNow } from '@tributary/ui/time';
 import { startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
+import { useLateHours } from '../page/late-hours.ts';
 import { ListNews } from '../page/list-news.tsx';
+import { withdrawalsVerdict } from '../page/queue-verdict.ts';
+import { WaitingVerdict } from '../page/waiting-verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useKeysChoice } from './use-key-actions.ts';
 import { countedQuery, FIGURE_NOTES, statusOf, type WithdrawalPage } from './withdrawal-pages.ts';
-import type { AdminWithdrawal } from './withdrawal-queries.ts';
+import { waitingQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalsTable } from './withdrawals-table.tsx';
 import styles from './withdrawals.module.css';
 
@@ -93,6 +97,17 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
     );
   };
 
+/** What waits for a decision, whatever the list below is filtered by. */
+function PendingVerdict() {
+  const lateHours = useLateHours()?.withdrawal;
+  return (
+    <WaitingVerdict
+      query={waitingQuery}
+      say={(waiting) => withdrawalsVerdict(waiting, { now: serverNow(), lateHours })}
+    />
+  );
+}
+
 /** A page of the list of withdrawals; an operator without the right reads which right is missing. */
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
   if (useMayCall('adminWithdrawals.report')) return <Withdrawals page={page} />;
@@ -159,6 +174,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {ALL_WITHDRAWALS_OF[page.report].title}
       </h1>
+      {page.report === 'pending' && <PendingVerdict />}
       {bulk && (
         <Suspense>
           <BulkApproval ids={bulk.ids} onClose={endBulk} />

@@ -1,7 +1,7 @@
 import { ALL_WITHDRAWALS_OF, reportOf, WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { CopyButton } from '@tributary/ui/controls';
 import { recipientText } from '@tributary/domain';
-import { ShortAddress } from '@tributary/ui/money';
+import { Money, ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
@@ -21,19 +21,25 @@ const ALSO = {
   name: { isRowHeader: true },
   created_at: {
     cell: ({ created_at, status }: AdminWithdrawal) => (
-      <>
+      <span className={styles.moment}>
         <DateTime value={created_at} />
         {status === 'pending' && <Waits since={created_at} />}
-      </>
+      </span>
     ),
   },
   approved_at: {
     cell: ({ approved_at, stage }: AdminWithdrawal) => (
-      <>
+      <span className={styles.moment}>
         {approved_at ? <DateTime value={approved_at} /> : '-'}
         {approved_at && isBeingPaid(stage) && <Waits since={approved_at} />}
-      </>
+      </span>
     ),
+  },
+  deduction_amount: {
+    cell: ({ deduction_amount }: AdminWithdrawal) => <Money value={deduction_amount} prefix="$" />,
+  },
+  total_amount: {
+    cell: ({ total_amount }: AdminWithdrawal) => <Money value={total_amount} prefix="$" />,
   },
   wallet_address: {
     cell: ({ id, wallet_address, destination_tag }: AdminWithdrawal) => (
