@@ -183,6 +183,8 @@ export const dashboard = {
           amount_for: z.string(),
           user_id: z.string(),
           particular: z.string(),
+          /** The row of the audit log, of an act of an operator. */
+          row: z.string().nullable(),
           created_at: instant,
         }),
       ),

@@ -202,6 +202,8 @@ export type Activity = {
   /** Sponsor, package, wallet, subject or action. */
   what: string;
   amountMicro: Micro | null;
+  /** The row of the audit log; null if it is not an act of an operator. */
+  auditRow: bigint | null;
   at: Date;
 };
 
@@ -211,19 +213,19 @@ export const latestActivity = async (db: Db): Promise<Activity[]> => {
     db,
     sql<Activity>`
     select * from (
-      (select 'Registration' as kind, m.userrefid, s.userrefid as what, null::bigint as "amountMicro", m.created_at as at
+      (select 'Registration' as kind, m.userrefid, s.userrefid as what, null::bigint as "amountMicro", null::bigint as "auditRow", m.created_at as at
         from members m join members s on s.id = m.sponsor_id order by m.created_at desc, m.id desc limit 4)
       union all
-      (select 'Activation', m.userrefid, l.package_type::text, l.amount, l.activated_at
+      (select 'Activation', m.userrefid, l.package_type::text, l.amount, null, l.activated_at
         from lots l join members m on m.id = l.member_id order by l.activated_at desc limit 4)
       union all
-      (select 'Withdraw', m.userrefid, w.wallet::text, w.gross, w.created_at
+      (select 'Withdraw', m.userrefid, w.wallet::text, w.gross, null, w.created_at
         from withdrawals w join members m on m.id = w.member_id order by w.created_at desc, w.id desc limit 4)
       union all
-      (select 'Support', m.userrefid, t.subject, null, t.created_at
+      (select 'Support', m.userrefid, t.subject, null, null, t.created_at
         from tickets t join members m on m.id = t.member_id order by t.created_at desc, t.id desc limit 4)
       union all
-      (select 'Admin', a.actor, a.action, null, a.at
+      (select 'Admin', a.actor, a.action, null, a.id, a.at
         from (select * from audit_log order by id desc limit 200) a where a.actor like 'operator:%' order by a.id desc limit 4)
     ) latest order by at desc limit 4`,
   );

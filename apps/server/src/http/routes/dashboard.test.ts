@@ -1,4 +1,4 @@
-import { currentTime, sql, stopClockAt } from '@tributary/database';
+import { currentTime, oneRow, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
 import { recordBackup, recordDrill } from '@tributary/modules/backups';
@@ -107,6 +107,17 @@ describe('the dashboard of operators', () => {
       'Registration: carol1 registered under bob1',
       'Support: bob1 raised a ticket: Query not listed',
     ]);
+  });
+
+  it('names the act of an operator in the words of the audit, with its row', async () => {
+    const { db } = database.current;
+    await stopClockAt(db, new Date((await currentTime(db)).getTime() + 60_000));
+    await sql`insert into audit_log (actor, action, subject) values ('operator:olga', 'operator.login', 'operator:1')`.execute(
+      database.current.owner.db,
+    );
+    const [latest]: Record<string, string>[] = await get('/report/activity');
+    const { id } = await oneRow(db, sql<{ id: string }>`select max(id)::text as id from audit_log`);
+    expect(latest).toMatchObject({ amount_for: 'Admin', particular: 'Operator login', row: id });
   });
 
   it('lists packages above 80% of their cap', async () => {

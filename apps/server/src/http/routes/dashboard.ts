@@ -1,6 +1,7 @@
 import { WALLET_WORDS } from '@tributary/definitions/lists';
 import { currentTime, type Db } from '@tributary/database';
 import {
+  actionForPeople,
   actorForPeople,
   capProgressPercent,
   businessDayOf,
@@ -63,13 +64,14 @@ const PARTICULARS: Readonly<Record<Activity['kind'], (activity: Activity) => str
     `activated ${amountOf(activity)} in ${PACKAGE_NAMES[activity.what as PackageType]}`,
   Withdraw: (activity) => `asked for ${amountOf(activity)} ${fromWallet(activity.what)}`,
   Support: ({ what }) => `raised a ticket: ${what}`,
-  Admin: ({ what }) => what.replaceAll(/[.-]/g, ' '),
+  Admin: ({ what }) => actionForPeople(what),
 };
 
 const activityView = (activity: Activity) => ({
   amount_for: activity.kind,
   user_id: activity.userrefid,
   particular: PARTICULARS[activity.kind](activity),
+  row: activity.auditRow === null ? null : String(activity.auditRow),
   created_at: activity.at.toISOString(),
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { counted } from '@tributary/domain';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
+import { late } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded } from '../../../shared/query/loaded.tsx';
@@ -18,6 +19,8 @@ import { overviewQuery, summaryQuery, type Summary } from './dashboard-queries.t
 import { missedPage, periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
+const CoverageLine = late(() => import('./coverage-line.tsx'));
+
 export const meta = () => pageTitle('Dashboard');
 
 /** How long the treasury pays the scheduled rewards. It has its own answer, so no other figure waits for it. */
@@ -28,6 +31,7 @@ function Coverage() {
     <StatTile
       label="Treasury coverage"
       value={days ?? (isError ? '–' : <Skeleton width="3.5rem" height="1em" />)}
+      note={<span className={styles.coverage}>{data && <CoverageLine wantedDays={data.wantedDays} />}</span>}
       to="/console/treasury"
     />
   );

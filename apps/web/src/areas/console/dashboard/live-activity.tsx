@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@tributary/ui/time';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { activityQuery } from './dashboard-queries.ts';
 import { MemberLink } from '../page/member-link.tsx';
@@ -19,10 +20,21 @@ export function LiveActivity() {
       >
         {({ activity: latest }) => (
           <ul className={styles.list} aria-live="polite">
-            {latest.map(({ amount_for, user_id, particular, created_at }) => (
+            {latest.map(({ amount_for, user_id, particular, row, created_at }) => (
               <li key={`${amount_for}${user_id}${created_at}${particular}`} className={styles.row}>
                 <span>
-                  {amount_for === 'Admin' ? user_id : <MemberLink userrefid={user_id} />} {particular}
+                  {row === null ? (
+                    <>
+                      <MemberLink userrefid={user_id} /> {particular}
+                    </>
+                  ) : (
+                    <>
+                      {user_id}:{' '}
+                      <ScreenLink to={`/console/edited-info?tab=audit&q=${row}`} staysAs="text">
+                        {particular}
+                      </ScreenLink>
+                    </>
+                  )}
                   <small>{amount_for}</small>
                 </span>
                 <span className={styles.quiet}>{formatDateTime(created_at)}</span>
