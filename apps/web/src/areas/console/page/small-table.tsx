@@ -17,6 +17,8 @@ interface SmallTableProps<Row> {
   nothing: string;
   /** False if the headings of amounts name another unit. */
   isInDollars?: boolean;
+  /** Cells of a column by its field, beyond the looks of its kind. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** The actions on a row. */
   actions?: (row: Row) => ReactNode;
   /** The number of rows before "Show all"; all of them without it. */
@@ -32,6 +34,7 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
     rowId,
     nothing,
     isInDollars = true,
+    cells = {},
     actions,
     atFirst = rows.length,
   } = props;
@@ -68,10 +71,10 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
         <tbody>
           {first.map((row, index) => (
             <tr key={rowId(row)}>
-              {shown.map(({ header, cell, align }) => (
+              {shown.map(({ id, header, cell, align }) => (
                 <td key={header} data-align={align}>
                   <span className={rowCards.label}>{header}</span>
-                  <div className={rowCards.value}>{cell(row, index + 1)}</div>
+                  <div className={rowCards.value}>{(cells[id] ?? cell)(row, index + 1)}</div>
                 </td>
               ))}
               {actions && <td>{actions(row)}</td>}

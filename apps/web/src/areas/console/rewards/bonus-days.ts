@@ -10,6 +10,8 @@ type Part = 'paid' | 'pending' | 'missed';
 export interface BonusDaysOf {
   kind: RewardKind;
   isMissed?: boolean;
+  /** Shows no picture of days without any reward. */
+  hidesNothing?: boolean;
 }
 
 /** The parts of a bar: the paid part in the colour of its kind, the waiting part pale above it. */

@@ -5,8 +5,8 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { bonusCaption, bonusPoints, bonusSeries, type BonusDaysOf } from './bonus-days.ts';
 
-/** The rewards of a report by day. It loads its own 30 days; filters of the table below do not matter. */
-export default function BonusPicture({ kind, isMissed = false }: BonusDaysOf) {
+/** The rewards of a report by day. It loads its own 30 days; filters of the table do not matter. */
+export default function BonusPicture({ kind, isMissed = false, hidesNothing = false }: BonusDaysOf) {
   const days = useQuery(apiQuery('adminRewards.days', { kind }));
   const of = useMemo(() => ({ kind, isMissed }), [kind, isMissed]);
   const series = useMemo(() => bonusSeries(of), [of]);
@@ -18,6 +18,8 @@ export default function BonusPicture({ kind, isMissed = false }: BonusDaysOf) {
     >
       {({ days: known }) => {
         const points = bonusPoints(known, series);
+        if (hidesNothing && points.every(({ amounts }) => amounts.every((amount) => amount === 0n)))
+          return null;
         return (
           <DayChart
             title={`${isMissed ? 'Not claimed' : 'By day'}, ${points.length} days`}

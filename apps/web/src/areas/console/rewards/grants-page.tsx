@@ -111,7 +111,7 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
       table={table}
       below={
         <div className={styles.below}>
-          <LateBonusPicture kind={kind} />
+          <LateBonusPicture kind={kind} hidesNothing />
         </div>
       }
       actions={

@@ -58,28 +58,35 @@ interface CardProps {
   onChange: (values: Levels) => void;
 }
 
+/** The width of a rung in percent of the widest of all packages; a wrong text has none. */
+const rungOf = (percentage: string, highest: number): number =>
+  isPercent(percentage) && highest > 0 ? (100 * Number(percentage)) / highest : 0;
+
 function LevelCard({ type, values, before, onChange }: CardProps) {
+  const highest = Math.max(...Object.values(values).flat().filter(isPercent).map(Number));
   return (
     <section className={styles.card} role="group" aria-labelledby={type}>
       <h2 id={type}>{PACKAGE_NAMES[type]}</h2>
       <p className={styles.quiet}>Default {DEFAULTS[type].join(', ')}</p>
-      <div className={styles.fields}>
+      <div className={styles.ladder}>
         {values[type].map((percentage, index) => (
           // The position in the list is the level.
           // oxlint-disable-next-line react/no-array-index-key
-          <TextField
-            key={index}
-            label={`Level ${index + 1}`}
-            inputMode="decimal"
-            after={<span className={styles.unit}>%</span>}
-            changed={percentage !== before[type][index]}
-            error={isPercent(percentage) ? undefined : 'From 0 to 100, in steps of 0.1'}
-            hint={percentage !== DEFAULTS[type][index] && 'differs from the default'}
-            value={percentage}
-            onChange={(event) =>
-              onChange({ ...values, [type]: values[type].with(index, event.target.value) })
-            }
-          />
+          <div key={index} className={styles.rung}>
+            <TextField
+              label={`Level ${index + 1}`}
+              inputMode="decimal"
+              after={<span className={styles.unit}>%</span>}
+              changed={percentage !== before[type][index]}
+              error={isPercent(percentage) ? undefined : 'From 0 to 100, in steps of 0.1'}
+              hint={percentage !== DEFAULTS[type][index] && 'differs from the default'}
+              value={percentage}
+              onChange={(event) =>
+                onChange({ ...values, [type]: values[type].with(index, event.target.value) })
+              }
+            />
+            <i style={{ width: `${rungOf(percentage, highest)}%` }} aria-hidden="true" />
+          </div>
         ))}
       </div>
       <Button variant="quiet" size="small" onClick={() => onChange({ ...values, [type]: DEFAULTS[type] })}>

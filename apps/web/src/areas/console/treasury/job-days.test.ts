@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { jobCaption, jobDays, jobsVerdict, type Check, type Close, type Comparison } from './job-days.ts';
+import {
+  jobCaption,
+  jobDays,
+  jobsVerdict,
+  shortDigest,
+  type Check,
+  type Close,
+  type Comparison,
+} from './job-days.ts';
 
 const AT = '2026-11-26T00:31:00.000Z';
 const close = (day: string, more: Partial<Close> = {}): Close => ({
@@ -108,4 +116,12 @@ describe('the verdict of the jobs', () => {
   ] as const)('says that %s', (_case, [closes, checks, comparisons], tone, title) => {
     expect(jobsVerdict(jobDays(closes, checks, comparisons))).toMatchObject({ tone, title });
   });
+});
+
+it.each([
+  ['1311768467463790320', '12345678'],
+  ['-1', 'ffffffff'],
+  ['255', '00000000'],
+])('shortens the digest %s to %s', (digest, short) => {
+  expect(shortDigest(digest)).toBe(short);
 });

@@ -116,3 +116,7 @@ export function jobsVerdict(days: readonly CellDay[]): { tone: VerdictTone; lead
   if (waiting.length > 0) return { tone: 'warn', lead: 'Not done yet', title: `${waiting.join('. ')}.` };
   return { tone: 'ok', lead: 'All is well', title: `Every job of ${formatDay(newest.day)} is done.` };
 }
+
+/** The first half of the 64 bits of a digest. */
+export const shortDigest = (digest: string): string =>
+  BigInt.asUintN(64, BigInt(digest)).toString(16).padStart(16, '0').slice(0, 8);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
+import { Button, CopyButton } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
 import { late } from '@tributary/ui/lazy-part';
@@ -16,9 +16,10 @@ import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { BrokenInvariants } from './breaches.tsx';
 import { Upkeep } from './upkeep.tsx';
 import { askedJobsQuery, booksQuery, closesQuery, comparisonsQuery } from './job-queries.ts';
-import { jobDays, jobsVerdict } from './job-days.ts';
+import { jobDays, jobsVerdict, shortDigest } from './job-days.ts';
 import { LateSection } from './late-section.tsx';
 import { AskedJobs } from './asked-jobs.tsx';
+import styles from './jobs.module.css';
 
 const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
 
@@ -49,6 +50,18 @@ const againTo = (onAgain: (run: Run) => void) =>
       </Button>
     );
   };
+
+const RUN_CELLS = {
+  digest: ({ day, digest }: Run) =>
+    digest === null ? (
+      '–'
+    ) : (
+      <span className={styles.digest}>
+        <code title={digest}>{shortDigest(digest)}</code>
+        <CopyButton text={digest} what={`digest of ${formatDate(day)}`} iconOnly />
+      </span>
+    ),
+};
 
 const RUNS: SmallColumns<ReturnType<typeof runRow>> = [
   { header: 'Day', kind: 'day', field: 'day' },
@@ -135,6 +148,7 @@ export default function JobsRoute() {
               <SmallTable
                 caption="Runs of the daily close"
                 columns={RUNS}
+                cells={RUN_CELLS}
                 rows={closes.map(runRow)}
                 rowId={(row) => row.day}
                 atFirst={WEEK}
