@@ -74,6 +74,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'packages/modules/src/transparency/replays-store.ts': 2,
       'packages/modules/src/wind-down/rehearse.ts': 1,
       'packages/modules/src/withdrawals/lists-store.ts': 1,
+      'packages/modules/src/withdrawals/waiting-store.ts': 1,
       'packages/modules/src/withdrawals/withdrawals-store.ts': 2,
     },
   },
@@ -253,6 +254,7 @@ export const TIMES: Readonly<Record<string, number>> = {
   'packages/modules/src/withdrawals/payouts-store.ts': 2,
   'packages/modules/src/withdrawals/refundable.ts': 1,
   'packages/modules/src/withdrawals/undecided-store.ts': 1,
+  'packages/modules/src/withdrawals/waiting-store.ts': 1,
   'packages/modules/src/withdrawals/withdrawals-store.ts': 4,
 };
 
