@@ -37,7 +37,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   [
     '/user/report/level-income',
     'One line per member and day: your share of their Daily XRP Bounty',
-    'When members on your open levels earn their Daily XRP Bounty, your share appears here.',
+    'Your share of the Daily XRP Bounty on your open levels appears here.',
   ],
   [
     '/user/report/odl-bonus',

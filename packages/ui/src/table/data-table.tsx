@@ -16,7 +16,6 @@ import {
   fromStart,
   hasFilters,
   leftAside,
-  openFilters,
   readTableQuery,
   resetQuery,
   sizesOf,
@@ -158,13 +157,8 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   return (
     <div className={styles.dataTable} data-fetching={(isFetching && data !== undefined) || undefined}>
       <TableToolbar
+        table={table}
         query={query}
-        filters={openFilters(table)}
-        calendar={table.calendar}
-        hasSearch={table.hasSearch ?? false}
-        searchPlaceholder={table.searchPlaceholder ?? 'Search...'}
-        texts={table.texts}
-        columns={table.columns}
         hidden={hidden}
         onToggleColumn={toggle}
         onChange={change}

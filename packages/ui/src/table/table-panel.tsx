@@ -15,7 +15,7 @@ const DateRangeField = lazyPart(() =>
 interface FilterPanelProps {
   query: TableQuery;
   filters: readonly Filter[];
-  calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
+  calendar?: PeriodFilter | readonly PeriodFilter[] | undefined;
   onChange: (query: TableQuery) => void;
   onReset?: (() => void) | undefined;
 }
@@ -111,7 +111,7 @@ function ColumnPanel({ columns, hidden, onToggleColumn }: ColumnPanelProps) {
 
 export type Panel = 'filters' | 'columns';
 
-/** What a button of the toolbar opens: filters, or the choice of columns. */
+/** The panel below the toolbar: filters, or the choice of columns. */
 export default function TablePanel({
   panel,
   ...props

@@ -2,23 +2,21 @@ import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
-import type { Column, Filter, PeriodFilter, TableQuery } from './table-definition.ts';
+import type { TableDefinition, TableQuery } from './table-definition.ts';
 import type { Panel } from './table-panel.tsx';
 import styles from './table-toolbar.module.css';
-import { fromStart, hasFilters } from '../table-query/table-query.ts';
+import { fromStart, hasFilters, openFilters } from '../table-query/table-query.ts';
 
 /** Loaded when a person filters or chooses columns. */
 const FilterChips = lazyPart(() => import('./filter-chips.tsx'));
 const TablePanel = lazyPart(() => import('./table-panel.tsx'));
 
 interface ToolbarProps {
+  table: Pick<
+    TableDefinition<never>,
+    'calendar' | 'columns' | 'filters' | 'fixed' | 'hasSearch' | 'searchPlaceholder' | 'texts'
+  >;
   query: TableQuery;
-  filters: readonly Filter[];
-  calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
-  hasSearch: boolean;
-  searchPlaceholder: string;
-  texts?: { showFilters?: string; hideFilters?: string } | undefined;
-  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   hidden: ReadonlySet<string>;
   onToggleColumn: (id: string) => void;
   onChange: (query: TableQuery, how?: 'push' | 'replace') => void;
@@ -66,9 +64,11 @@ function SearchBox({
   );
 }
 
-export function TableToolbar(props: ToolbarProps) {
-  const { query, filters, hasSearch, searchPlaceholder, texts = {}, onChange, end } = props;
+export function TableToolbar({ table, end, ...props }: ToolbarProps) {
+  const { query, onChange } = props;
+  const { hasSearch, searchPlaceholder = 'Search...', texts = {} } = table;
   const { showFilters = 'Filters', hideFilters = showFilters } = texts;
+  const filters = openFilters(table);
   const [open, setOpen] = useState<Panel | null>(null);
   const panelId = useId();
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -108,13 +108,13 @@ export function TableToolbar(props: ToolbarProps) {
       <div id={panelId} hidden={open === null} className={styles.panel}>
         {open && (
           <Suspense>
-            <TablePanel {...props} panel={open} />
+            <TablePanel {...props} {...table} filters={filters} panel={open} />
           </Suspense>
         )}
       </div>
       {hasFilters(query) && (
         <Suspense>
-          <FilterChips {...props} fallbackFocus={filterButton} />
+          <FilterChips query={query} filters={filters} onChange={onChange} fallbackFocus={filterButton} />
         </Suspense>
       )}
     </div>

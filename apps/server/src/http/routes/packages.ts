@@ -143,7 +143,7 @@ const lifeView = (
   };
 };
 
-/** What becomes of the caps and principals of a member. */
+/** The filled caps, their forecasts and the coming returns of a member. */
 const capRoutes = (db: Db) => ({
   capForecast: api.packages.capForecast.handler(async ({ context }) => {
     const today = await currentDay(db);

@@ -19,7 +19,7 @@ interface LookSettings extends ColumnSettings {
 
 type Value = string | number | null;
 
-const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count']);
+const ALIGNED_AT_END = /^(?:money|position|count)$/;
 
 /** The cell of a column by its kind, for an existing value. */
 function looksOf<Row>(
@@ -74,7 +74,7 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
     card,
     cardLabel,
     isSortable: sortable,
-    align: ALIGNED_AT_END.has(kind) || (column.kind === 'text' && column.isFigure) ? 'end' : 'start',
+    align: ALIGNED_AT_END.test(kind) || (column.kind === 'text' && column.isFigure) ? 'end' : 'start',
     cell: cellOf(6),
     fit:
       column.kind === 'money'

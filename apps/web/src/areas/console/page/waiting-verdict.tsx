@@ -16,7 +16,7 @@ interface WaitingVerdictProps<Answer> {
   say: (answer: Answer) => Said;
 }
 
-/** What waits in a queue, above its list. Its room is kept until the server has counted. */
+/** The state of a queue, above its list. Its room is kept until the server has counted. */
 export function WaitingVerdict<Answer>({ query, say }: WaitingVerdictProps<Answer>) {
   const waiting = useQuery(query);
   return (

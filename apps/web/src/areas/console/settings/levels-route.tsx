@@ -11,7 +11,7 @@ import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { formatDateTime } from '@tributary/ui/time';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
@@ -58,12 +58,7 @@ interface CardProps {
   onChange: (values: Levels) => void;
 }
 
-/** The width of a rung in percent of the widest of all packages; a wrong text has none. */
-const rungOf = (percentage: string, highest: number): number =>
-  isPercent(percentage) && highest > 0 ? (100 * Number(percentage)) / highest : 0;
-
 function LevelCard({ type, values, before, onChange }: CardProps) {
-  const highest = Math.max(...Object.values(values).flat().filter(isPercent).map(Number));
   return (
     <section className={styles.card} role="group" aria-labelledby={type}>
       <h2 id={type}>{PACKAGE_NAMES[type]}</h2>
@@ -85,7 +80,9 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
                 onChange({ ...values, [type]: values[type].with(index, event.target.value) })
               }
             />
-            <i style={{ width: `${rungOf(percentage, highest)}%` }} aria-hidden="true" />
+            {isPercent(percentage) && (
+              <i style={{ '--percent': percentage.trim() } as CSSProperties} aria-hidden="true" />
+            )}
           </div>
         ))}
       </div>

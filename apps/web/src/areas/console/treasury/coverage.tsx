@@ -80,7 +80,7 @@ function Scale({ overview }: { overview: Overview }) {
   );
 }
 
-/** What the treasury covers beside the line below which new activations pause. */
+/** The covered days beside the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
   const { wantedDays, activationsPaused, pauseLine } = overview;
   const mayChange = useMayCall('treasury.settings');

@@ -97,7 +97,7 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
     );
   };
 
-/** What waits for a decision, whatever the list below is filtered by. */
+/** All requests that wait for a decision, also those that the list does not show. */
 function PendingVerdict() {
   const lateHours = useLateHours()?.withdrawal;
   return (

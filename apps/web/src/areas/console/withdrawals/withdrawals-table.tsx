@@ -1,7 +1,7 @@
 import { ALL_WITHDRAWALS_OF, reportOf, WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { CopyButton } from '@tributary/ui/controls';
 import { recipientText } from '@tributary/domain';
-import { Money, ShortAddress } from '@tributary/ui/money';
+import { ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
@@ -34,12 +34,6 @@ const ALSO = {
         {approved_at && isBeingPaid(stage) && <Waits since={approved_at} />}
       </span>
     ),
-  },
-  deduction_amount: {
-    cell: ({ deduction_amount }: AdminWithdrawal) => <Money value={deduction_amount} prefix="$" />,
-  },
-  total_amount: {
-    cell: ({ total_amount }: AdminWithdrawal) => <Money value={total_amount} prefix="$" />,
   },
   wallet_address: {
     cell: ({ id, wallet_address, destination_tag }: AdminWithdrawal) => (

@@ -16,10 +16,9 @@ export default function NetworkReportRoute() {
       kind="network"
       report={NETWORK_REWARDS}
       tiles={networkTiles(level)}
-      emptyText="When members on your open levels earn their Daily XRP Bounty, your share appears here."
+      emptyText="Your share of the Daily XRP Bounty on your open levels appears here."
     >
-      One line per member and day: your share of their Daily XRP Bounty, paid to Working. Tier ID is their
-      sponsor.
+      One line per member and day, paid to Working. Tier ID is their sponsor.
     </BountyReport>
   );
 }
