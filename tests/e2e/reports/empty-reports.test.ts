@@ -36,7 +36,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   ],
   [
     '/user/report/level-income',
-    'One line per member and day: your share of their Daily XRP Bounty',
+    'One line per member and day, paid to Working.',
     'Your share of the Daily XRP Bounty on your open levels appears here.',
   ],
   [

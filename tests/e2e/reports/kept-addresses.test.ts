@@ -91,7 +91,7 @@ const KEPT: readonly Kept[] = [
   },
 ];
 
-const rowsOf = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
+const rowsOf = (page: Page): Promise<string[]> => page.locator('[role="region"] tbody tr').allInnerTexts();
 const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);
 
 /** Performs an action that requests other rows, and waits for them. */

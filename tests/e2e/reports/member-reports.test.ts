@@ -60,7 +60,8 @@ const REPORTS = [
 
 const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);
 /** The rows of the table without the headings of their dates. */
-const ROW = 'tbody tr:has(td)';
+// The report; a table beside its picture is in no region.
+const ROW = '[role="region"] tbody tr:has(td)';
 const rowsOf = (page: Page): Promise<string[]> => page.locator(ROW).allInnerTexts();
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, () => {
@@ -213,7 +214,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
     const page = await context.newPage();
     await page.goto('/user/account/withdraw-history');
     await showing(page).waitFor();
-    const cells = (column: number) => page.locator(`tbody tr > :nth-child(${column})`).allInnerTexts();
+    const cells = (column: number) =>
+      page.locator(`[role="region"] tbody tr > :nth-child(${column})`).allInnerTexts();
     await expect.poll(() => cells(2)).toEqual(['1', '2']);
     await page.locator('thead').getByRole('button', { name: 'WITHDRAWAL AMOUNT', exact: true }).click();
     await page.waitForURL(/sort=withdraw_amount/);

@@ -174,7 +174,6 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {ALL_WITHDRAWALS_OF[page.report].title}
       </h1>
-      {page.report === 'pending' && <PendingVerdict />}
       {bulk && (
         <Suspense>
           <BulkApproval ids={bulk.ids} onClose={endBulk} />
@@ -182,6 +181,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       )}
       <div className={styles.columns} data-reviewing={reviewed !== null || undefined} hidden={bulk !== null}>
         <div className={styles.list}>
+          {page.report === 'pending' && <PendingVerdict />}
           <ListNews noun="adminWithdrawals">
             <ScreenTable
               table={table}
