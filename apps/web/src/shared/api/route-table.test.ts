@@ -10,6 +10,7 @@ import { ROUTES as PASSKEYS } from '../../areas/member/passkeys/routes.computed.
 import { ROUTES as PASSWORDS } from '../../areas/member/passwords/routes.computed.ts';
 import { ROUTES as PUSH } from '../../areas/member/push/routes.computed.ts';
 import { ROUTES as REGISTER } from '../../areas/member/register/routes.computed.ts';
+import { ROUTES as STREAMS } from '../../areas/member/streams/routes.computed.ts';
 import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import type { RouteName } from './api-types.ts';
 import { callOf, changedBy } from './route-table.ts';
@@ -22,6 +23,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   passwords: PASSWORDS,
   push: PUSH,
   register: REGISTER,
+  streams: STREAMS,
 };
 const tableOf = (file: string) =>
   file.includes('areas/console/') ? CONSOLE : (OWN[/areas\/member\/(\w+)/.exec(file)?.[1] ?? ''] ?? MEMBER);
