@@ -43,9 +43,11 @@ export const adminTickets = {
     method: 'GET',
     path: '/admin/tickets/waiting',
     tag: 'Console',
-    summary: 'The open tickets whose member wrote last: count, and the oldest',
+    summary: 'The open tickets whose member wrote last: count, the oldest, and those that are late',
     access: operator,
-  }).output(envelope(z.object({ count: z.number().int(), oldest_at: instant.nullable() }))),
+  }).output(
+    envelope(z.object({ count: z.number().int(), oldest_at: instant.nullable(), late: z.number().int() })),
+  ),
   export: route({
     ...EXPORT,
     path: '/admin/tickets/export',

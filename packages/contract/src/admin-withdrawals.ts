@@ -168,7 +168,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/waiting',
     tag: 'Console',
     summary:
-      'The requests that wait for a decision: count, gross sum, the oldest, and those of two operators',
+      'The requests that wait for a decision: count, gross sum, the oldest, those that are late, and those of two operators',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -176,6 +176,8 @@ export const adminWithdrawals = {
         count: z.number().int(),
         amount: wireAmount,
         oldest_at: instant.nullable(),
+        /** Those that wait longer than the hours that operators set. */
+        late: z.number().int(),
         /** Those that one operator alone cannot approve. */
         of_two: z.number().int(),
       }),

@@ -150,7 +150,7 @@ export const SETTINGS = {
   /** Chain and books are compared each hour. */
   chainLateHours: late(2, 'Hours without a comparison with the chain until it is late'),
   collectionLateHours: late(72, 'Hours that a deposit is not collected until it is late'),
-  withdrawalLateHours: late(24, 'Hours that a withdrawal waits until it is late'),
+  withdrawalLateHours: late(24, 'Hours that a withdrawal or a ticket waits until it is late'),
   rewardPayoutsPaused: pause(),
   withdrawalPayoutsPaused: pause(),
 } as const;

@@ -40,8 +40,8 @@ type Kind =
   /** A list of words. */
   | { kind: 'words'; oneOf?: readonly string[] }
   /**
-   * Micro-USDT; six decimals on the wire. A column prints six decimals in each row, or two if an amount is always
-   * whole cents. So nothing in a list is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
+   * Micro-USDT; six decimals on the wire and in files, or two if an amount is always whole cents. A column on a screen
+   * has as many as its longest amount needs. So nothing is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
    */
   | { kind: 'money'; decimals?: 2; signed?: true; zero?: '' }
   /** Date and time; `shows: 'day'` prints only the day in tables and files. */

@@ -41,7 +41,7 @@ export type ReportColumn<Row> = {
   missing?: string;
 } & Kind<Row>;
 
-/** The decimals of every row of a column of money (decision 128). */
+/** The decimals of a column of money in each row of a file (decision 128); a screen needs fewer (decision 157). */
 export const decimalsOf = ({ decimals }: { decimals?: 2 }): 2 | 6 => decimals ?? 6;
 
 /**

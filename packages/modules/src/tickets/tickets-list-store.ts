@@ -12,6 +12,7 @@ import {
 } from '@tributary/database';
 import { HELPDESK } from '@tributary/definitions/lists';
 import type { TicketStatus } from '@tributary/domain';
+import { readSetting } from '../settings/index.ts';
 import { TICKET_COLUMNS } from './tickets-store.ts';
 
 type Asked = Omit<Query<typeof HELPDESK>, 'user_id'> & {
@@ -70,12 +71,19 @@ export const ticketList = (
   });
 };
 
-export type WaitingTickets = { count: number; oldestAt: Date | null };
+export type WaitingTickets = {
+  count: number;
+  oldestAt: Date | null;
+  /** Those whose member waits longer than the hours of `withdrawalLateHours`. */
+  late: number;
+};
 
 /** The open tickets whose member wrote last (index `tickets_by_waiting`). */
-export const waitingTickets = (db: Db): Promise<WaitingTickets> =>
+export const waitingTickets = async (db: Db): Promise<WaitingTickets> =>
   oneRow(
     db,
     sql<WaitingTickets>`
-    select count(*)::int as count, min(t.created_at) as "oldestAt" from tickets t where ${rank} = 1`,
+    select count(*)::int as count, min(t.created_at) as "oldestAt",
+      (count(*) filter (where t.touched_at < app_now() - make_interval(hours => ${await readSetting(db, 'withdrawalLateHours')}::int)))::int as late
+    from tickets t where ${rank} = 1`,
   );

@@ -1,9 +1,11 @@
 import {
+  currentTime,
   inTransaction,
   membersNamed,
   oneRow,
   pageOf,
   sql,
+  stopClockAt,
   type Db,
   type RawBuilder,
 } from '@tributary/database';
@@ -27,6 +29,7 @@ import {
 } from './index.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
+const HOUR_MS = 3_600_000;
 const AMOUNTS = [usdt(20), usdt(1_234), 12_345_678n];
 
 const database = useDatabase();
@@ -66,6 +69,7 @@ describe('the waiting withdrawals of all members', () => {
       count: 3,
       grossMicro: usdt(60),
       oldestAt: await oldest(),
+      late: 0,
       ofTwo: 0,
     });
     const limit = (value: string) =>
@@ -73,6 +77,9 @@ describe('the waiting withdrawals of all members', () => {
     await limit(usdt(20).toString());
     expect(await waitingWithdrawals(db)).toMatchObject({ count: 3, ofTwo: 3 });
     await limit(usdt(999_999_999).toString());
+    const now = await currentTime(db);
+    await stopClockAt(database.current.owner.db, new Date(now.getTime() + 25 * HOUR_MS));
+    expect(await waitingWithdrawals(db)).toMatchObject({ count: 3, late: 3 });
   });
 });
 

@@ -7,7 +7,8 @@ import { Note } from '../feedback/note.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from '../form/form-refusal.ts';
-import type { Column, TableDefinition, TablePage, TableQuery } from './table-definition.ts';
+import type { TableDefinition, TablePage, TableQuery } from './table-definition.ts';
+import { fitted } from './fitted.ts';
 import { ExportButton } from './export-button.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -84,20 +85,11 @@ export interface DataTableProps<Row> {
   result: TableResult<Row>;
 }
 
+const NONE: readonly never[] = [];
+
 /** Begins work once the browser has answered the press on the screen. */
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
-}
-
-/** The columns with the cells that these rows need. */
-function useFitted<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[] | undefined,
-): readonly Column<Row>[] {
-  return useMemo(
-    () => columns.map((column) => ({ ...column, cell: (rows && column.fit?.(rows)) ?? column.cell })),
-    [columns, rows],
-  );
 }
 
 function scopeOf({ search, filters }: TableQuery): string {
@@ -138,7 +130,9 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const shown = useMemo(() => table.columns.filter(({ id }) => !hidden.has(id)), [table.columns, hidden]);
   const host = useRef<HTMLDivElement>(null);
   const hasCards = useHasCards(host, shown);
-  const columns = useFitted(hasCards ? table.columns : shown, data?.rows);
+  const chosen = hasCards ? table.columns : shown;
+  const rows = data?.rows ?? NONE;
+  const columns = useMemo(() => fitted(chosen, rows), [chosen, rows]);
   const isEmpty = data && (data.total ?? data.rows.length) === 0 && query.cursors.length === 0;
   const Body = hasCards ? TableCards : TableGrid;
   const selected = [...selection.ids];

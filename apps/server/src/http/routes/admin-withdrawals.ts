@@ -176,11 +176,12 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
     }),
     export: api.adminWithdrawals.export.handler(list.file),
     waiting: api.adminWithdrawals.waiting.handler(async () => {
-      const { count, grossMicro, oldestAt, ofTwo } = await waitingWithdrawals(db);
+      const { count, grossMicro, oldestAt, late, ofTwo } = await waitingWithdrawals(db);
       return answer({
         count,
         amount: moneyToWire(grossMicro),
         oldest_at: oldestAt?.toISOString() ?? null,
+        late,
         of_two: ofTwo,
       });
     }),

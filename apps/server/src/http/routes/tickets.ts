@@ -166,8 +166,8 @@ export const adminTicketsRoutes = ({ db }: Needs) => {
   return {
     page: api.adminTickets.page.handler(list.page),
     waiting: api.adminTickets.waiting.handler(async () => {
-      const { count, oldestAt } = await waitingTickets(db);
-      return answer({ count, oldest_at: oldestAt?.toISOString() ?? null });
+      const { count, oldestAt, late } = await waitingTickets(db);
+      return answer({ count, oldest_at: oldestAt?.toISOString() ?? null, late });
     }),
     export: api.adminTickets.export.handler(list.file),
     file: api.adminTickets.file.handler(async ({ input, context }) =>

@@ -2,6 +2,7 @@ import type { ReportColumn } from '@tributary/definitions/lists';
 import { cx } from '@tributary/ui/class-names';
 import { Button } from '@tributary/ui/controls';
 import { rowCards } from '@tributary/ui/row-cards';
+import { fitted } from '@tributary/ui/table';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { columnOf } from '../../../shared/report/table-of.tsx';
 import styles from './small-table.module.css';
@@ -42,10 +43,10 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useMemo(
     () =>
-      columns.map((column) => {
-        const { fit, ...whole } = columnOf<Row>(column, isInDollars ? { prefix: '$' } : {});
-        return fit ? { ...whole, cell: fit(rows) } : whole;
-      }),
+      fitted(
+        columns.map((column) => columnOf<Row>(column, isInDollars ? { prefix: '$' } : {})),
+        rows,
+      ),
     [columns, isInDollars, rows],
   );
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;

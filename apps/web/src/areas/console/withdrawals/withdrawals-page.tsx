@@ -6,13 +6,11 @@ import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
 import { late, lazyPart, TRIES } from '@tributary/ui/lazy-part';
-import { serverNow } from '@tributary/ui/time';
 import { startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
-import { useLateHours } from '../page/late-hours.ts';
 import { ListNews } from '../page/list-news.tsx';
 import { withdrawalsVerdict } from '../page/queue-verdict.ts';
 import { WaitingVerdict } from '../page/waiting-verdict.tsx';
@@ -99,13 +97,7 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
 
 /** All requests that wait for a decision, also those that the list does not show. */
 function PendingVerdict() {
-  const lateHours = useLateHours()?.withdrawal;
-  return (
-    <WaitingVerdict
-      query={waitingQuery}
-      say={(waiting) => withdrawalsVerdict(waiting, { now: serverNow(), lateHours })}
-    />
-  );
+  return <WaitingVerdict query={waitingQuery} say={withdrawalsVerdict} />;
 }
 
 /** A page of the list of withdrawals; an operator without the right reads which right is missing. */
