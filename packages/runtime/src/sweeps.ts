@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogFields, Logger } from './logger.ts';
 import type { Measure } from './measure.ts';
 
@@ -68,16 +69,6 @@ const pauseAfter = (failures: number, everyMs: number): number => {
   return everyMs + (longest - everyMs) * Math.random();
 };
 
+/** Removes its listener at its end: the signal lives as long as the process. */
 const pauseUnlessStopped = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+  sleep(ms, undefined, { signal }).catch(() => undefined);
