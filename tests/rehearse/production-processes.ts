@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { DEMO_AUDIT_SECRET, openDatabase, sql } from '@tributary/database';
+import { buildWeb } from '../../scripts/build-web.ts';
 import { freePort } from '@tributary/runtime/free-port';
 import { repository } from './debian-root.ts';
 import { until } from './first-member.ts';
@@ -69,8 +70,9 @@ export const makeLogins = async (serverUrl: string): Promise<(login: string) => 
 
 export type RunningRole = { stop: () => Promise<void> };
 
-/** Starts a role as a process of production, and waits until it is ready. */
+/** Starts a role as a process of production, and waits until it is ready. An api serves the built web app. */
 export const startRole = async (role: string, settings: Settings): Promise<RunningRole> => {
+  if (role === 'api') await buildWeb();
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,

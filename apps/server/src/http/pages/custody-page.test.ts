@@ -66,8 +66,8 @@ describe('the page of custody addresses', () => {
     const { custody } = await readTransparency(db);
     expect([moneyToWire(custody!.foundMicro), custody!.addresses]).toEqual([`${sum}.000000`, 60]);
     expect(pages.join()).not.toContain('anna1');
-    expect(await fill('{{custody.total}} {{custody.state}} {{custody.verdict}}')).toBe(
-      '1,830.00 ok The amount held covers the exact debt.',
+    expect(await fill('{{test.held.figure}} {{test.held.state}} {{test.held.head}}')).toBe(
+      '1,830.00 ok More is held than owed',
     );
     // An invalid place shows the first stretch.
     expect(await fill(DOCUMENT, new URLSearchParams('after=nonsense'))).toBe(pages[0]);

@@ -1,18 +1,12 @@
 import { stretchOf, type Db } from '@tributary/database';
-import {
-  decimalsOfColumn,
-  formatDateTime,
-  formatCount,
-  formatExact,
-  formatMoney,
-  Refused,
-} from '@tributary/domain';
+import { decimalsOfColumn, formatDateTime, formatCount, formatMoney, Refused } from '@tributary/domain';
 import { readingList, selectControl, type Control, type Reading } from '@tributary/modules/custody';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Needs } from '../../needs.ts';
-import type { PublishedFigures } from '@tributary/modules/transparency';
-import { HELD_WORDS } from './held-and-owed.ts';
+import { placesRows } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
+import { transparencyView } from '../routes/transparency.ts';
+import { verdictTexts } from './transparency-verdict.ts';
 
 const ADDRESSES = 20;
 
@@ -54,22 +48,17 @@ const controlRow = ({ address, method, provenAt }: Control): Texts => ({
       : 'Not proven, so not counted',
 });
 
-const verdictTexts = ({ custody, coversOwed }: PublishedFigures): Texts => ({
-  'custody.total': custody ? formatExact(custody.foundMicro) : 'none',
-  'custody.state': coversOwed === undefined ? 'wait' : coversOwed ? 'ok' : 'bad',
-  'custody.verdict': coversOwed ? HELD_WORDS.covers : HELD_WORDS.short,
-});
-
-/** The addresses of the last comparison with their balances, complete without a script. */
+/** If all that is owed is held, where, and on which addresses. Complete without a script. */
 export const custodyFilling =
   ({ db, transparency, isStaging }: Pick<Needs, 'db' | 'transparency' | 'isStaging'>): Filling =>
   async (document, query) => {
     const { rows, total, sums, next } = await stretchFrom(db, query?.get('after') ?? undefined);
     const control = await selectControl(db);
     const { chain, block, checkedAt } = sums;
+    const view = transparencyView(await transparency());
     const isRead = chain !== null && checkedAt !== null;
     const texts = {
-      ...verdictTexts(await transparency()),
+      ...verdictTexts(view),
       'custody.count': formatCount(total),
       'custody.block': block === null ? 'none' : String(block),
       'custody.chain': chain ?? 'no chain',
@@ -80,6 +69,7 @@ export const custodyFilling =
       'custody.some': isRead ? [{}] : [],
       'custody.none': isRead ? [] : [{}],
       'custody.more': next === null ? [] : [{}],
+      places: placesRows(view),
       custody: rowsOf(rows, explorerOf(chain, isStaging)),
       control: control.map(controlRow),
       'control.none': control.length > 0 ? [] : [{}],

@@ -5,20 +5,18 @@ import {
   formatDay,
   formatExact,
   hexOf,
-  maxMicro,
   moneyFromWire,
   PAYOUT_DAYS,
-  sumMicro,
-  type Micro,
 } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import { keptDays, keptFor, payoutTimes } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
+import { barOf, shown } from './bar-texts.ts';
 import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
 import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
-import { comparisonTexts } from './held-and-owed.ts';
+import { comparisonTexts, placesRows } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
 import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
@@ -26,32 +24,8 @@ import { isStale, verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
-const BAR_WIDTH = 1_000n;
-
-const shown = (wire: string): string => formatExact(moneyFromWire(wire));
-
 const sinceWords = (at: string | null, asOf: string): string =>
   at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
-
-const sumOf = (parts: Readonly<Record<string, string>>): Micro =>
-  sumMicro(Object.values(parts).map((wire) => moneyFromWire(wire)));
-
-/**
- * Parts of a bar: the start and the width of each, in thousandths of the whole. By default that is their own sum,
- * because the parts are rounded.
- */
-const barOf = (name: string, parts: Readonly<Record<string, string>>, whole = sumOf(parts)): Texts => {
-  let before = 0n;
-  const texts: Record<string, string> = {};
-  for (const [part, wire] of Object.entries(parts)) {
-    const amount = moneyFromWire(wire);
-    texts[`${name}.${part}`] = shown(wire);
-    texts[`${name}.${part}.x`] = String(whole === 0n ? 0n : (before * BAR_WIDTH) / whole);
-    texts[`${name}.${part}.width`] = String(whole === 0n ? 0n : (amount * BAR_WIDTH) / whole);
-    before += amount;
-  }
-  return texts;
-};
 
 const amounts = (name: string, wires: Readonly<Record<string, string>>): Texts =>
   Object.fromEntries(Object.entries(wires).map(([key, wire]) => [`${name}.${key}`, shown(wire)]));
@@ -91,21 +65,6 @@ const custodyTexts = (view: View): Texts => {
       isOld ? ` This reading is older than ${counted(custody.lateAfterHours, 'hour', 'hours')}.` : '',
     ),
   };
-};
-
-/** The width of the line across a bar, in thousandths. */
-const LINE = 4n;
-
-/**
- * The four places in one bar, with the amount owed as a line across it; the longer of both fills it. There is no row
- * while the places are not known, because each would be drawn as zero.
- */
-const placesRows = ({ custody, liabilities }: View): Texts[] => {
-  if (!custody?.places) return [];
-  const [held, owed] = [sumOf(custody.places), moneyFromWire(liabilities.total)];
-  const whole = maxMicro(held, owed);
-  const at = whole === 0n ? 0n : (owed * (BAR_WIDTH - LINE)) / whole;
-  return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
 /** The number of broken rules, and how many of them are explained in every row. */

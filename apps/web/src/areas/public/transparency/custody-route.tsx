@@ -4,6 +4,7 @@ import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { Mark } from './mark.tsx';
+import { Places } from './places.tsx';
 import styles from './transparency.module.css';
 
 export const meta = () =>
@@ -54,27 +55,33 @@ function Control() {
 export default function CustodyPage() {
   return (
     <ArticlePage
-      title="Custody addresses"
-      lead="The programme’s money on the chain, address by address, so you can check it yourself."
-    >
-      <Chapter title="Held on the chain">
-        <div data-each="custody.some">
-          <p className={styles.large}>
-            {figure('custody.total')} <small>USDT on {figure('custody.count')} addresses</small>
-          </p>
-          <p className={styles.outcome} data-state={figure('custody.state')}>
-            <Mark of="custody.state" /> {figure('custody.verdict')}
-          </p>
-          <p>
-            Read on {figure('custody.at')} IST from {figure('custody.chain')} at block{' '}
-            {figure('custody.block')}.
-          </p>
+      title={figure('test.held.head')}
+      mark={<Mark of="test.held.state" />}
+      lead={
+        <>
+          <span data-each="custody.some">
+            <b>
+              {figure('test.held.figure')} {figure('test.held.unit')}
+            </b>{' '}
+            {figure('test.held.words')}
+          </span>
+          <span data-each="custody.none">
+            No address is listed yet. A demo is not connected to a blockchain: its money is play money.
+          </span>
+        </>
+      }
+      picture={
+        <div className={styles.held}>
+          <Places />
         </div>
-        <p data-each="custody.none">
-          No address is listed yet. A demo is not connected to a blockchain: its money is play money.
+      }
+    >
+      <Chapter title="The reading">
+        <p data-each="custody.some">
+          Read on {figure('custody.at')} IST from {figure('custody.chain')} at block {figure('custody.block')}
+          , on {figure('custody.count')} addresses. <a href="/transparency#held">Held against owed</a>.
         </p>
         <p>
-          <a href="/transparency#held">Held against owed</a>.{' '}
           <a href={DATA_ADDRESSES.custody}>Download the data (JSON)</a>.
         </p>
       </Chapter>

@@ -3,6 +3,7 @@ import { figure } from '../content/figure.ts';
 import { HistoryLink } from './history-link.tsx';
 import { Mark } from './mark.tsx';
 import { Line, LinePicture, PictureTable } from './picture.tsx';
+import { Places } from './places.tsx';
 import styles from './transparency.module.css';
 
 const CLASSES: readonly BarPart[] = [
@@ -14,31 +15,6 @@ const CLASSES: readonly BarPart[] = [
   { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--warn-fill)' },
   { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--text-2)' },
 ];
-
-const PLACES: readonly BarPart[] = [
-  { name: 'members', label: 'On deposit addresses', colour: 'var(--text-3)' },
-  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--warn-fill)' },
-  { name: 'custody', label: 'In custody', colour: 'var(--current)' },
-  { name: 'hot', label: 'In paying accounts', colour: 'var(--src-3)' },
-];
-
-/** The four places of the money; hidden before the first reading. */
-function Places() {
-  return (
-    <div data-each="places">
-      <Bar name="places" parts={PLACES} mark="places.owed.x" />
-      <ul className={styles.legend}>
-        {PLACES.map(({ name, label, colour }) => (
-          <li key={name}>
-            <Swatch colour={colour} />
-            {label} <b>{figure(`places.${name}`)}</b>
-          </li>
-        ))}
-      </ul>
-      <p>The line across the bar is the published debt. The exact one is at its left.</p>
-    </div>
-  );
-}
 
 /** The amounts owed and held, day by day. */
 function Days() {
