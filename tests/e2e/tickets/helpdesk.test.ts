@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     const office = await signedIn({ width: 1440, height: 900 });
     const desk = await office.newPage();
     await desk.goto('/console/helpdesk');
-    await desk.getByText('not answered: the member wrote last').waitFor();
+    await desk.getByText(/^not answered/).waitFor();
     await desk.getByText('under an hour old', { exact: true }).waitFor();
     await desk.getByRole('button', { name: /^More for T-/ }).click();
     await desk.getByRole('menuitem', { name: 'Resolve' }).click();

@@ -1,4 +1,5 @@
 import { HELPDESK } from '@tributary/definitions/lists';
+import { counted } from '@tributary/domain';
 import { Button, IconButton } from '@tributary/ui/controls';
 import { useIsLive } from '@tributary/ui/live';
 import { Menu } from '@tributary/ui/overlays';
@@ -85,12 +86,15 @@ const actionsOf = (open: Open) =>
 const numberCell = ({ ticketNo }: Ticket) => <TicketLink ticketNo={ticketNo} />;
 const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 
-const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
+const marksOf = ({ disputed, files, awaits }: Ticket): string =>
+  [awaits && 'not answered', disputed && 'about a ledger line', files > 0 && counted(files, 'file', 'files')]
+    .filter(Boolean)
+    .join(', ');
+
+const subjectCell = (ticket: Ticket) => (
   <span className={styles.subject}>
-    {subject}
-    {awaits && <small className={styles.mark}>not answered: the member wrote last</small>}
-    {disputed && <small className={styles.mark}>about a line of the ledger</small>}
-    {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
+    {ticket.subject}
+    <small className={styles.mark}>{marksOf(ticket)}</small>
   </span>
 );
 
