@@ -15,7 +15,7 @@ const LEAST_DAYS = 7;
 const MOST_CUT = 2;
 const APART = 8;
 
-/** The axis of thin bars. One or two days far above the others are cut, so that the others can be told apart. */
+/** The axis of thin bars. It leaves out one or two days far above the others, which are cut. */
 export function stripScale(points: readonly ChartPoint[]): StripScale {
   const totals = points.map(totalOf);
   const paid = totals.filter((total) => total > 0n).toSorted((a, b) => (a < b ? -1 : 1));

@@ -36,7 +36,7 @@ interface CardProps {
   forecast: Forecast | undefined;
 }
 
-/** What the forecast says in parts, and their room while they load. */
+/** The end of the package and the two rates, and their room while they load. */
 function Ahead({ held, forecast }: CardProps) {
   const events = Math.min(held.activationCount, 3) + (forecast?.end ? 2 : 0);
   const height = AROUND_REM + events * EVENT_REM + (isNear(forecast) ? BARS_REM : 0);
