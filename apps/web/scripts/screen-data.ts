@@ -53,6 +53,7 @@ import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
 import { apiAddress as passkeyAddress } from '../src/areas/member/passkeys/passkey-api.ts';
 import { passkeysQuery } from '../src/areas/member/passkeys/passkeys-query.ts';
 import { epochsQuery } from '../src/areas/member/liabilities/proof-queries.ts';
+import { forecastsQuery } from '../src/areas/member/capping/forecasts-query.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import {
@@ -109,7 +110,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account/api-tokens': [apiTokensQuery],
   'user/account/webhooks': [webhooksQuery],
   'user/account/blb-bonus': [blbPlanQuery(ME)],
-  'user/account/capping': [cappingQuery(ME)],
+  'user/account/capping': [cappingQuery(ME), forecastsQuery],
   'user/account/proof': [epochsQuery],
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],

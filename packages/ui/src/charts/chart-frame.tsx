@@ -17,6 +17,8 @@ export interface PictureProps {
   empty: string;
   /** True inside a card: the picture then draws no separate surface or edges. */
   isInCard?: boolean;
+  /** True above the rows of a report: on a phone the picture is low, so that the first row is in the first screen. */
+  isLow?: boolean;
   /** A link beside the title to the rows behind the picture. */
   action?: ReactNode;
 }
@@ -46,10 +48,15 @@ interface ChartFrameProps extends PictureProps {
 
 /** A picture with its title, its sentence, its read-out and its table. All of them say the same. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, isNothing, empty, action, isInCard } = props;
+  const { title, isNothing, empty, action, isInCard, isLow } = props;
   const id = useId();
   return (
-    <figure className={styles.chart} data-in-card={isInCard || undefined} aria-labelledby={id}>
+    <figure
+      className={styles.chart}
+      data-in-card={isInCard || undefined}
+      data-low={isLow || undefined}
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action}

@@ -24,7 +24,7 @@ describe('the end of a package on its card', () => {
   it('shows its day, the end of its daily reward, the other package and the return', () => {
     const text = textOf(endOf({ ...FULL, goesOn: [...FULL.goesOn] }));
     expect(text).toContain('When it is full, about 27 Dec 2026');
-    expect(text).toContain('Daily XRP Bounty stops hereIgnite Fund goes on with 1.50−20.00a day');
+    expect(text).toContain('Daily XRP Bounty stops hereIgnite Fund still pays 1.50−20.00a day');
     expect(text).toContain('Direct and Network go on in Ignite Fund');
     expect(text).toContain('Your principal returnsTo your R-Wallet on 6 Jan 20275,000.00');
     expect(text).toContain('Not guaranteed');

@@ -19,7 +19,7 @@ const goingOn = ({ goesOn }: End) =>
     : goesOn.map(({ type, daily }, at) => (
         <span key={type}>
           {at > 0 && ', '}
-          {PACKAGE_NAMES[type]} goes on with <Money value={daily} decimals={2} isUnitHeard />
+          {PACKAGE_NAMES[type]} still pays <Money value={daily} decimals={2} isUnitHeard />
         </span>
       ));
 

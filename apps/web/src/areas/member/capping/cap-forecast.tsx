@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { DateBars } from '@tributary/ui/charts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import type { HeldPackage } from '../packages/cap-of.ts';
 import { returnsQuery } from '../streams/returns-query.ts';
 import { CapEnd } from './cap-end.tsx';
-import { forecastCaption, forecastOf, forecastRows, forecastVerdict, isEstimate } from './forecast-rows.ts';
+import { FORECAST_SOURCE, forecastOf, forecastRows, forecastVerdict, isNear } from './forecast-rows.ts';
+import { forecastsQuery } from './forecasts-query.ts';
 
 /**
- * The end of a package, the return of its principal, and the days of a full cap at two rates of today. Each forecast is
- * an estimate and marked as such (AMB-150). It begins after seven days.
+ * The end of a package, the return of its principal and, within 30 days of a full cap, its days at two rates of today.
+ * Each forecast is an estimate and marked as such (AMB-150). It begins after seven days.
  */
 export default function CapForecast({ held, waiting }: { held: HeldPackage; waiting: ReactNode }) {
-  const forecasts = useQuery(apiQuery('packages.capForecast'));
+  const forecasts = useQuery(forecastsQuery);
   const returns = useQuery(returnsQuery);
   return (
     <Loaded of={{ forecasts, returns }} failure="The forecast could not be loaded" waiting={waiting}>
@@ -27,12 +27,12 @@ export default function CapForecast({ held, waiting }: { held: HeldPackage; wait
                 ({ type, activatedAt }) => type === held.type && activatedAt === held.activatedAt,
               )}
             />
-            {own && isEstimate(own) && (
+            {isNear(own) && (
               <DateBars
                 title="When the cap would be full"
                 rows={forecastRows(own)}
                 amountHead="Counted by then"
-                caption={forecastCaption(own)}
+                caption={() => FORECAST_SOURCE}
                 empty={forecastVerdict(own)}
                 isInCard
               />

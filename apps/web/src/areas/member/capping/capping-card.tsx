@@ -11,13 +11,12 @@ import { Link } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { capOf, type HeldPackage } from '../packages/cap-of.ts';
 import { useMember } from '../session/session-context.ts';
+import { forecastVerdict, isNear, type Forecast } from './forecast-rows.ts';
 import styles from './capping.module.css';
 
 const CapForecast = lazyPart(() => import('./cap-forecast.tsx'));
 
 const CapFilled = late(() => import('../streams/cap-filled.tsx'), <Waiting height="7rem" />);
-
-const CapVerdict = late(() => import('./cap-verdict.tsx'));
 
 const NUDGE_ABOVE = 80;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -31,12 +30,16 @@ function isResting(held: HeldPackage): boolean {
 /** The heights of the pictures of two rates, of one coming event, and of heading and note around the events. */
 const [BARS_REM, EVENT_REM, AROUND_REM] = [20, 3.5, 4];
 
-/** The forecast, and its room while it loads. A young package, or a full one, has only its return. */
-function Forecast({ held }: { held: HeldPackage }) {
-  const [isYoung] = useState(() => serverNow() - Date.parse(held.activatedAt) < WEEK_MS);
-  const isForecast = held.status === 'Active' && !isYoung;
-  const events = Math.min(held.activationCount, 3) + (isForecast ? 2 : 0);
-  const height = AROUND_REM + events * EVENT_REM + (isForecast ? BARS_REM : 0);
+interface CardProps {
+  held: HeldPackage;
+  /** Absent if it could not be read. */
+  forecast: Forecast | undefined;
+}
+
+/** The end of the package and the two rates, and their room while they load. */
+function Ahead({ held, forecast }: CardProps) {
+  const events = Math.min(held.activationCount, 3) + (forecast?.end ? 2 : 0);
+  const height = AROUND_REM + events * EVENT_REM + (isNear(forecast) ? BARS_REM : 0);
   const waiting = <Waiting height={`${height}rem`} />;
   return (
     <Suspense fallback={waiting}>
@@ -73,7 +76,7 @@ function Nudge({ held }: { held: HeldPackage }) {
 }
 
 /** A package with its cap, its earnings and the rest (CAP-08 to CAP-12). */
-export function CappingCard({ held }: { held: HeldPackage }) {
+export function CappingCard({ held, forecast }: CardProps) {
   const { percent, level, tone, left, valueText } = capOf(held);
   const facts = [
     { name: 'Amount', amount: held.amount },
@@ -97,11 +100,8 @@ export function CappingCard({ held }: { held: HeldPackage }) {
         {level === 'full' ? (
           <p className={styles.verdict}>This cap is full: this package earns no more.</p>
         ) : (
-          held.status === 'Active' && (
-            <p className={styles.verdict}>
-              <CapVerdict held={held} />
-            </p>
-          )
+          held.status === 'Active' &&
+          forecast && <p className={styles.verdict}>{forecastVerdict(forecast)}</p>
         )}
         <div className={styles.figures} data-pulse={level === 'near'}>
           <RingMeter
@@ -124,7 +124,7 @@ export function CappingCard({ held }: { held: HeldPackage }) {
         <div className={styles.filledRoom}>
           <CapFilled held={held} />
         </div>
-        {held.amount !== '0.000000' && <Forecast held={held} />}
+        {held.amount !== '0.000000' && <Ahead held={held} forecast={forecast} />}
       </div>
       {percent > NUDGE_ABOVE && <Nudge held={held} />}
     </article>

@@ -11,6 +11,8 @@ import { cappingQuery } from '../packages/package-queries.ts';
 import { useMember, useMemberName } from '../session/session-context.ts';
 import { CappingCard } from './capping-card.tsx';
 import { CappingFilter, useCappingFilter } from './capping-filter.tsx';
+import { forecastOf, type Forecast } from './forecast-rows.ts';
+import { forecastsQuery } from './forecasts-query.ts';
 import styles from './capping.module.css';
 
 export const meta = () => pageTitle('Capping');
@@ -42,7 +44,12 @@ function Banner() {
   );
 }
 
-function Packages({ held }: { held: readonly HeldPackage[] }) {
+interface PackagesProps {
+  held: readonly HeldPackage[];
+  forecasts: readonly Forecast[] | undefined;
+}
+
+function Packages({ held, forecasts = [] }: PackagesProps) {
   const filter = useCappingFilter();
   if (held.length === 0)
     return (
@@ -67,7 +74,11 @@ function Packages({ held }: { held: readonly HeldPackage[] }) {
         </p>
       )}
       {wanted.map((each) => (
-        <CappingCard key={`${each.type}:${each.activatedAt}`} held={each} />
+        <CappingCard
+          key={`${each.type}:${each.activatedAt}`}
+          held={each}
+          forecast={forecastOf(each, forecasts)}
+        />
       ))}
       <p className={styles.terms}>Marks on the ring: 50% and 80%. Times in IST.</p>
     </>
@@ -79,16 +90,23 @@ export default function CappingRoute() {
   const member = useMember();
   const userrefid = useMemberName();
   const packages = useQuery({ ...cappingQuery(userrefid), select: packagesIn });
+  const forecasts = useQuery(forecastsQuery);
+  // The forecast decides the height of a card, so both come together; a forecast that fails delays nothing.
+  const isAwaited = forecasts.isLoading && forecasts.failureCount === 0;
   return (
     <MemberFrame tab="account">
       <AppBar title="Earnings Capping Overview" backTo="/user/account" />
       {member && userrefid === '' ? (
         <ErrorCard title={FAILURE} message="User reference ID not found" />
       ) : (
-        <Loaded of={{ packages }} failure={FAILURE} waiting={<Waiting height="28rem" />}>
+        <Loaded
+          of={{ packages: isAwaited ? { ...packages, data: undefined } : packages }}
+          failure={FAILURE}
+          waiting={<Waiting height="28rem" />}
+        >
           {(known) => (
             <>
-              <Packages held={known.packages} />
+              <Packages held={known.packages} forecasts={forecasts.data} />
               <div className={styles.rules}>
                 <Banner />
               </div>

@@ -25,7 +25,12 @@ const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDa
 /** A forecast with cases: the package is older than seven days. */
 export type Estimate = Forecast & { cases: NonNullable<Forecast['cases']> };
 
-export const isEstimate = (forecast: Forecast): forecast is Estimate => forecast.cases !== null;
+/** Further days say nothing that the verdict does not say. */
+const NEAR_DAYS = 30;
+
+/** True if the cap would be full within 30 days: then it matters at which rate. */
+export const isNear = (forecast: Forecast | undefined): forecast is Estimate =>
+  forecast?.cases?.recent.outcome === 'full' && forecast.cases.recent.days <= NEAR_DAYS;
 
 /** The rows of the picture: both rates, then the last day of the daily rewards. */
 export function forecastRows({ today, lastDay, cases, earned }: Estimate): DateRow[] {
@@ -56,16 +61,9 @@ export function forecastRows({ today, lastDay, cases, earned }: Estimate): DateR
   ];
 }
 
-/** The forecast in words. It says at which rate and that nothing is guaranteed. */
-export function forecastCaption({ cases, lastDay }: Estimate): (say: (amount: Micro) => string) => string {
-  const note =
-    'Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.';
-  const { outcome, on, amount } = cases.recent;
-  if (outcome === 'nothing') return () => `Nothing counts towards this cap now. ${note}`;
-  if (outcome === 'full') return () => `At this rate the cap is full on ${formatDay(on)}. ${note}`;
-  return (say) =>
-    `At this rate the cap is not full by ${formatDay(lastDay ?? on)}: ${say(inCents(amount))} USDT count towards it then. ${note}`;
-}
+/** The source of the days, and that nothing is guaranteed. */
+export const FORECAST_SOURCE =
+  'Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.';
 
 /** The result of the forecast in one sentence. */
 export function forecastVerdict({ cases, lastDay, from }: Forecast): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
+import { forecastsQuery } from '../capping/forecasts-query.ts';
 import { firstStepsQuery } from '../dashboard/first-steps-query.ts';
 import { odlWindowQuery } from '../odl/odl-window.ts';
 import { returnsQuery } from '../streams/returns-query.ts';
@@ -11,7 +11,7 @@ import { DatedRows } from './dated-rows.tsx';
 export default function ComingUp() {
   const steps = useQuery(firstStepsQuery);
   const odl = useQuery(odlWindowQuery);
-  const forecasts = useQuery(apiQuery('packages.capForecast'));
+  const forecasts = useQuery(forecastsQuery);
   const returns = useQuery(returnsQuery);
   return (
     <Loaded

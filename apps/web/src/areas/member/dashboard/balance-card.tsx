@@ -1,5 +1,6 @@
 import { formatDay } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
+import { late } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
 import type { WalletSummary } from './earnings.ts';
@@ -10,7 +11,9 @@ type Steps = Partial<Pick<FirstSteps, 'next_daily' | 'waiting'>>;
 
 const ZERO = '0.000000';
 
-/** The balances, and the next daily reward with its time while a package earns. */
+const PaidDays = late(() => import('./paid-days.tsx'));
+
+/** The balances, the days that filled them, and the next daily reward with its time while a package earns. */
 export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; steps?: Steps | undefined }) {
   const { next_daily: next, waiting } = steps;
   const { depositWallet, profitWallet, workingWallet, allWallets, principal, held } = summary;
@@ -37,16 +40,19 @@ export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; s
             </dd>
           </div>
         ))}
-        {next && (
-          <div>
-            <dt>Next daily reward</dt>
-            <dd>
-              <Money value={next.amount} decimals={2} isUnitHeard />
-            </dd>
-            <dd>{waiting ? 'waits for the treasury' : `estimate for ${formatDay(next.on)}, 00:00 IST`}</dd>
-          </div>
-        )}
       </dl>
+      <div className={styles.days}>
+        <PaidDays />
+      </div>
+      <p className={styles.next}>
+        {next && (
+          <>
+            Next daily reward
+            <Money value={next.amount} decimals={2} isUnitHeard />
+            {waiting ? 'waits for the treasury' : `estimate for ${formatDay(next.on)}, 00:00 IST`}
+          </>
+        )}
+      </p>
       <div className={styles.actions} data-river="bend">
         <Link className={buttonClass({ variant: 'primary' })} to="/user/deposit" prefetch="intent">
           Deposit

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { MemberFrame } from '@tributary/ui/frames';
-import { useIsLive } from '@tributary/ui/live';
 import { AfterSplash } from '@tributary/ui/splash';
 import { late } from '@tributary/ui/lazy-part';
 import { useMemo } from 'react';
@@ -27,8 +26,8 @@ const STEP_HEIGHT = '19rem';
 const HALF_A_STEP = '9.5rem';
 const STRIP_HEIGHT = '3.25rem';
 
-/** The height of the latest rewards with their heading. */
-const REWARDS_HEIGHT = '20rem';
+/** The height of the prices and the parts below them that every member has. */
+const LOWER_HEIGHT = '26rem';
 
 const FirstStepsCard = late(
   () => import('./first-steps-card.tsx'),
@@ -39,9 +38,7 @@ const FirstStepsCard = late(
 const OdlStrip = late(() => import('../odl/odl-strip.tsx'), <Room part="strip" otherwise={STRIP_HEIGHT} />);
 
 /** Below the first picture on any screen. */
-const LowerHalf = late(() => import('./lower-half.tsx'), <Waiting height={REWARDS_HEIGHT} />);
-
-const PriceTicker = late(() => import('../market/price-ticker.tsx'), <div className={styles.tickerRoom} />);
+const LowerHalf = late(() => import('./lower-half.tsx'), <Waiting height={LOWER_HEIGHT} />);
 
 function Wallet({ summary, steps }: { summary: WalletSummary; steps: FirstSteps | undefined }) {
   const tiles = useMemo(() => earningTiles(summary), [summary]);
@@ -67,7 +64,6 @@ function WalletPlaceholder() {
 }
 
 export default function DashboardRoute() {
-  const isLive = useIsLive();
   const userrefid = useMemberName();
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
@@ -103,15 +99,10 @@ export default function DashboardRoute() {
             </>
           )}
         </Loaded>
-        {isLive ? <PriceTicker /> : <div className={styles.tickerRoom} />}
-        {isLive ? (
-          <LowerHalf summary={summary.data} isActive={isActive}>
-            {/* A step that may wait appears where it moves nothing. */}
-            {step === 'secure' && <div className={styles.later}>{card}</div>}
-          </LowerHalf>
-        ) : (
-          <Waiting height={REWARDS_HEIGHT} />
-        )}
+        <LowerHalf summary={summary.data} isActive={isActive}>
+          {/* A step that may wait appears where it moves nothing. */}
+          {step === 'secure' && <div className={styles.later}>{card}</div>}
+        </LowerHalf>
       </MemberFrame>
     </AfterSplash>
   );

@@ -4,14 +4,14 @@ import { late } from '@tributary/ui/lazy-part';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Waiting } from '../../../shared/query/loaded.tsx';
+import PriceTicker from '../market/price-ticker.tsx';
 import { InviteActions } from '../referral/invite-actions.tsx';
-import { LateEarningPicture } from '../rewards/late-earning-picture.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { Community } from '../site/community.tsx';
 import type { WalletSummary } from './earnings.ts';
 import { NetworkRows } from './network-rows.tsx';
-import styles from './dashboard.module.css';
+import styles from './lower-half.module.css';
 
 function Summary({ summary }: { summary: WalletSummary }) {
   const userrefid = useMemberName();
@@ -49,7 +49,7 @@ interface LowerHalfProps {
   summary: WalletSummary | undefined;
   /** True while a package is active. */
   isActive: boolean;
-  /** Between the picture of the days and the latest rewards. */
+  /** Between the caps and the latest rewards. */
   children: ReactNode;
 }
 
@@ -57,9 +57,7 @@ interface LowerHalfProps {
 export default function LowerHalf({ summary, isActive, children }: LowerHalfProps) {
   return (
     <>
-      <div className={styles.picture}>
-        <LateEarningPicture days={30} action={<Link to="/user/report/my-earning">Report</Link>} />
-      </div>
+      <PriceTicker />
       {isActive && <CappingOverview />}
       {children}
       <LatestRewards />

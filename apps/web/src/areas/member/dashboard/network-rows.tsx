@@ -3,7 +3,7 @@ import { Money } from '@tributary/ui/money';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WalletSummary } from './earnings.ts';
-import styles from './dashboard.module.css';
+import styles from './lower-half.module.css';
 
 export function NetworkRows({ summary }: { summary: WalletSummary }) {
   const rows = [

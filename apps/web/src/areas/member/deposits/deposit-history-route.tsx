@@ -9,7 +9,6 @@ import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
 import { DepositPlace } from './deposit-place.tsx';
-import styles from './deposit-place.module.css';
 
 export const meta = () => pageTitle(OWN_DEPOSITS.title);
 
@@ -42,11 +41,8 @@ export default function DepositHistoryRoute() {
     <ReportScreen
       source={SOURCE}
       notice={underCheck}
-      picture={
-        <div className={styles.picture}>
-          <Picture />
-        </div>
-      }
+      isPictureFirst
+      picture={<Picture />}
       tiles={[
         { label: 'Success', note: 'credited to the R-Wallet', of: 'success_amount' },
         { label: 'Expired', note: 'requested, never arrived', of: 'expired_amount' },

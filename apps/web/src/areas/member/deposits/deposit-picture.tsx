@@ -41,8 +41,8 @@ export default function DepositPicture() {
             points={points}
             caption={(say) => `${which} of ${DAYS} days: ${say(sum)} USDT.`}
             empty="Every day with a credited deposit becomes a bar here."
-            height={8}
             isLastOpen
+            isLow
           />
         );
       }}

@@ -1,5 +1,4 @@
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
-import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
@@ -21,23 +20,23 @@ interface ReportScreenProps<Row> {
   notice?: (sums: TablePage<never>['sums']) => ReactNode;
   /** Shown between the sums and the table. */
   picture?: ReactNode;
+  /** True if a phone, too, has the picture above the rows. Its room is kept while it loads. */
+  isPictureFirst?: boolean;
   /** A sentence about the sums and their source. */
   children: ReactNode;
 }
 
-interface AboutProps extends Pick<ReportScreenProps<never>, 'picture' | 'children'> {
+interface AboutProps extends Pick<ReportScreenProps<never>, 'picture' | 'isPictureFirst' | 'children'> {
   hasRows: boolean;
 }
 
-/** Picture and sentence. On a phone they are below the rows and drawn after them, in a separate slice. */
-function About({ hasRows, picture, children }: AboutProps) {
-  const isLive = useIsLive();
-  const isDrawn = useDeferredValue(hasRows && isLive, false);
-  const waits = !isDrawn || undefined;
+/** Picture and sentence. What a phone has below the rows is drawn after them, in a separate slice. */
+function About({ hasRows, picture, isPictureFirst, children }: AboutProps) {
+  const waits = useDeferredValue(!hasRows, true) || undefined;
   return (
     <>
       {picture && (
-        <div className={styles.picture} data-waits={waits}>
+        <div className={isPictureFirst ? styles.first : styles.picture} data-waits={waits}>
           {picture}
         </div>
       )}
@@ -55,6 +54,7 @@ export function ReportPart<Row extends { id: string | number }>({
   isByName = true,
   notice,
   picture,
+  isPictureFirst,
   children,
   source,
 }: ReportScreenProps<Row>) {
@@ -69,7 +69,7 @@ export function ReportPart<Row extends { id: string | number }>({
       <>
         <Sums tiles={tiles} sums={sums ?? page?.sums} />
         {said && <div className={styles.notice}>{said}</div>}
-        <About hasRows={page !== undefined} picture={picture}>
+        <About hasRows={page !== undefined} picture={picture} isPictureFirst={isPictureFirst}>
           {children}
         </About>
       </>

@@ -17,7 +17,6 @@ interface EarningPictureProps {
   days: number;
   /** The income of its report; without one the picture shows the five. */
   kind?: IncomeKind;
-  action?: ReactNode;
 }
 
 /** A day of the table links to its lines. */
@@ -26,7 +25,7 @@ const rowsOfDay = (day: string, name: string): ReactNode => (
 );
 
 /** Money that reached the wallets, day by day. It loads its own days; filters of a table beside it do not matter. */
-export default function EarningPicture({ days, kind, action }: EarningPictureProps) {
+export default function EarningPicture({ days, kind }: EarningPictureProps) {
   const today = businessToday();
   const asked = useQuery(earningDaysQuery(today, days));
   const series = useMemo(() => earningSeries(kind), [kind]);
@@ -47,8 +46,8 @@ export default function EarningPicture({ days, kind, action }: EarningPicturePro
             caption={earningCaption(points, kind)}
             empty={earningNone(days, kind)}
             isLastOpen
+            isLow
             {...(kind && { dayName: rowsOfDay })}
-            action={action}
           />
         );
       }}

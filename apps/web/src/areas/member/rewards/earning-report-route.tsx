@@ -43,8 +43,10 @@ const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix:
 
 const PICTURES = (
   <div className={styles.pictures}>
-    <LateEarningPicture days={30} />
     <LateEarningStreams />
+    <div className={styles.days}>
+      <LateEarningPicture days={30} />
+    </div>
   </div>
 );
 
@@ -61,7 +63,7 @@ export default function EarningReportRoute() {
   if (sheet.id !== null && !hasOpened) setHasOpened(true);
   return (
     <>
-      <ReportScreen source={source} tiles={TILES} isByName={false} picture={PICTURES}>
+      <ReportScreen source={source} tiles={TILES} isByName={false} picture={PICTURES} isPictureFirst>
         One line per day: what you were paid, minus any reversals. The last column is the sum of the five
         incomes.
       </ReportScreen>

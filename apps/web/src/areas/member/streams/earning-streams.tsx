@@ -56,18 +56,20 @@ function StreamRows({ stream, longest, days }: { stream: Stream; longest: Micro;
       <Sums name={name} of={stream} />
       <tr>
         <td colSpan={3}>
-          <svg viewBox="0 0 1 16" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={fractionOf(lengthOf(amount), longest)} height="10" fill={colour} />
-            {before !== null && (
-              <rect
-                y="12"
-                width={fractionOf(lengthOf(before), longest)}
-                height="4"
-                className={styles.before}
-              />
-            )}
-          </svg>
-          <Before of={stream} days={days} />
+          <div>
+            <svg viewBox="0 0 1 16" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={fractionOf(lengthOf(amount), longest)} height="10" fill={colour} />
+              {before !== null && (
+                <rect
+                  y="12"
+                  width={fractionOf(lengthOf(before), longest)}
+                  height="4"
+                  className={styles.before}
+                />
+              )}
+            </svg>
+            <Before of={stream} days={days} />
+          </div>
         </td>
       </tr>
     </tbody>
