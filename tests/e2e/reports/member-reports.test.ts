@@ -113,6 +113,34 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
     },
   );
 
+  it.each(REPORTS.filter(({ title }) => title !== 'My Earning Report'))(
+    '$title begins its rows within 300 px on a phone',
+    async ({ path, title }) => {
+      const context = await signedIn({ width: 390 });
+      const page = await context.newPage();
+      await page.goto(path);
+      const first = page
+        .getByRole('list', { name: title })
+        .locator('li', { has: page.locator('strong') })
+        .first();
+      await first.waitFor();
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+      await context.close();
+    },
+  );
+
+  it('says in My Earning Report what the streams paid before the rows of days', async () => {
+    const context = await signedIn({ width: 390 });
+    const page = await context.newPage();
+    await page.goto('/user/report/my-earning');
+    const top = async (text: string) =>
+      (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+    await page.getByText('Daily XRP Bounty', { exact: true }).first().waitFor();
+    await page.getByText('Sort by', { exact: true }).waitFor();
+    expect(await top('Daily XRP Bounty')).toBeLessThan(await top('Sort by'));
+    await context.close();
+  });
+
   it.each(REPORTS)(
     '$title exports a file with the columns of the screen, all rows or the selected ones',
     async ({ path, head, file }) => {

@@ -110,3 +110,6 @@ export const OWN_BATCH_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].batch
 
 /** The wallet into which a kind of reward is paid. */
 export const rewardWallet = (kind: RewardKind): 'profit' | 'working' => REWARDS[kind].wallet;
+
+/** The days of the earnings that a member sees together, and of the period before that they are compared with. */
+export const COMPARED_DAYS = 30;

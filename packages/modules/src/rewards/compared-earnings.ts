@@ -1,6 +1,7 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import {
   addDays,
+  COMPARED_DAYS,
   INCOME_KINDS,
   sumMicro,
   type BusinessDay,
@@ -8,9 +9,6 @@ import {
   type Micro,
 } from '@tributary/domain';
 import { paidLines } from './earnings-store.ts';
-
-/** The length of each of the two periods, in days. */
-export const COMPARED_DAYS = 30;
 
 /** The paid amounts of the last 30 days and of the 30 days before. */
 export type ComparedSums = { recentMicro: Micro; beforeMicro: Micro };

@@ -10,12 +10,7 @@ export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
-export {
-  COMPARED_DAYS,
-  comparedEarnings,
-  type ComparedEarnings,
-  type ComparedSums,
-} from './compared-earnings.ts';
+export { comparedEarnings, type ComparedEarnings, type ComparedSums } from './compared-earnings.ts';
 export { earningList } from './earnings-store.ts';
 export { bountyList, rewardList } from './rewards-list-store.ts';
 export { rewardsOfAllList, type RewardsOfAllQuery } from './all-rewards-list-store.ts';

@@ -6,10 +6,9 @@ import {
   REWARD_STATES,
   rowOnWire,
 } from '@tributary/definitions/lists';
-import { addDays, moneyToWire, type BusinessDay, type IncomeKind } from '@tributary/domain';
+import { addDays, COMPARED_DAYS, moneyToWire, type BusinessDay, type IncomeKind } from '@tributary/domain';
 import {
   bountyList,
-  COMPARED_DAYS,
   comparedEarnings,
   earningList,
   rewardList,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { COMPARED_DAYS } from '@tributary/domain';
 import { DayStrip } from '@tributary/ui/charts';
 import { Money } from '@tributary/ui/money';
 import { ChevronRight } from 'lucide-react';
@@ -14,7 +15,6 @@ import {
 } from '../rewards/earning-days.ts';
 import styles from './paid-days.module.css';
 
-const DAYS = 30;
 const SERIES = earningSeries();
 
 interface DaysProps {
@@ -26,12 +26,12 @@ interface DaysProps {
 /** The paid amounts of 30 days as thin bars, which lead to their report, or a bed for each day before the first one. */
 export function DaysInCard({ of: { rows, sums }, today }: DaysProps) {
   const strip = (
-    <DayStrip series={SERIES} points={earningPoints(rows, { today, days: DAYS, series: SERIES })} />
+    <DayStrip series={SERIES} points={earningPoints(rows, { today, days: COMPARED_DAYS, series: SERIES })} />
   );
   if (rows.length === 0)
     return (
       <>
-        <p className={styles.none}>{earningNone(DAYS, undefined)}</p>
+        <p className={styles.none}>{earningNone(COMPARED_DAYS, undefined)}</p>
         {strip}
       </>
     );
@@ -39,7 +39,7 @@ export function DaysInCard({ of: { rows, sums }, today }: DaysProps) {
     <Link to="/user/report/my-earning" className={styles.days}>
       <span className={styles.head}>
         <span>
-          Paid in {DAYS} days{' '}
+          Paid in {COMPARED_DAYS} days{' '}
           <strong>
             <Money value={sums.total} decimals={2} isUnitHeard />
           </strong>
@@ -58,7 +58,7 @@ export function DaysInCard({ of: { rows, sums }, today }: DaysProps) {
 /** It loads after the balances, in the room that their card keeps. */
 export default function PaidDays() {
   const today = businessToday();
-  const asked = useQuery(earningDaysQuery(today, DAYS));
+  const asked = useQuery(earningDaysQuery(today, COMPARED_DAYS));
   return (
     <Loaded of={{ asked }} failure="Your 30 days could not be loaded" waiting={null}>
       {(known) => <DaysInCard of={known.asked} today={today} />}

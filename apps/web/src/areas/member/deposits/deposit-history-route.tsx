@@ -41,7 +41,6 @@ export default function DepositHistoryRoute() {
     <ReportScreen
       source={SOURCE}
       notice={underCheck}
-      isPictureFirst
       picture={<Picture />}
       tiles={[
         { label: 'Success', note: 'credited to the R-Wallet', of: 'success_amount' },

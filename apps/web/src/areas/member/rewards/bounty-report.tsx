@@ -63,8 +63,6 @@ export function BountyReport({
         tiles={about.tiles}
         isByName={false}
         picture={<LateEarningPicture days={DAYS_SHOWN} kind={about.kind} />}
-        // The picture of another kind is often empty.
-        isPictureFirst={about.kind === 'daily' || about.kind === 'network'}
       >
         {children}
       </Shown>

@@ -1,5 +1,5 @@
 import { EARNINGS } from '@tributary/definitions/lists';
-import { formatDay } from '@tributary/domain';
+import { COMPARED_DAYS, formatDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { lazyPart } from '@tributary/ui/lazy-part';
 import { Suspense, useState } from 'react';
@@ -45,7 +45,7 @@ const PICTURES = (
   <div className={styles.pictures}>
     <LateEarningStreams />
     <div className={styles.days}>
-      <LateEarningPicture days={30} />
+      <LateEarningPicture days={COMPARED_DAYS} />
     </div>
   </div>
 );
