@@ -18,6 +18,8 @@ const SOURCES = [
   'docs/verify',
 ];
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
+/** False for a lock: a second build at once would see it as a change of the sources. */
+export const isSource = (name: string): boolean => !LEFT_OUT.has(name) && !name.startsWith('build.lock');
 const isTest = (file: string): boolean => /\.(?:test|cases)\.tsx?$/.test(file);
 
 /** Replaces each secret during the build: a build that contains it would contain the secret. */
@@ -41,7 +43,7 @@ const SECRETS = [
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.has(entry.name)) return [];
+    if (!isSource(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(path) : [path];
   });

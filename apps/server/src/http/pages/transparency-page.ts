@@ -5,7 +5,6 @@ import {
   formatDay,
   formatExact,
   hexOf,
-  moneyFromWire,
   PAYOUT_DAYS,
 } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
