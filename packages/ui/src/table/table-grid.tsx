@@ -42,7 +42,7 @@ function HeadCell<Row>({
           className={cx(styles.sort, state !== 'none' && styles.sorted)}
           onClick={() => onSort(toggleSort(sort, column.id))}
         >
-          {column.header}
+          <span>{column.header}</span>
           <ChevronsUpDown aria-hidden />
         </button>
       ) : (
