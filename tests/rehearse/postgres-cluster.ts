@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,30 @@ const tried = (command: string, ...args: string[]): void => {
   } catch {
     // It did not exist.
   }
+};
+
+/** True if this machine has Debian's programs and lets this process make networks. */
+export const canStartCluster = (): boolean => {
+  const works = (command: string, ...args: string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  const programs = ['patroni', 'etcd', 'haproxy', 'wget', 'setpriv'];
+  const trial = 'tributary-try';
+  if (!programs.every((program) => works('which', program)) || !works('id', 'postgres')) return false;
+  if (!works('ip', 'netns', 'add', trial)) return false;
+  const canLink = works(
+    'ip',
+    'link',
+    'add',
+    'tri-try',
+    'type',
+    'veth',
+    'peer',
+    'name',
+    'eth0',
+    'netns',
+    trial,
+  );
+  return works('ip', 'netns', 'delete', trial) && canLink;
 };
 
 export type Cluster = {
