@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { devDepositXpub, devPayoutKey } from '@tributary/chain/local';
@@ -31,7 +31,7 @@ export const blocks = (page: string, deb: string): string[] =>
     ([, block = '']) => block.replace(/\.\/tributary_\S+\.deb/, `./${basename(deb)}`),
   );
 
-/** systemd does not run in a folder, so the database server is started by hand, as Debian's unit would. */
+/** Without systemd the database server is started by hand, as Debian's unit would. */
 const START_POSTGRESQL = [
   'version=$(ls /usr/lib/postgresql)',
   '[ -d /var/lib/postgresql/$version/main ] || pg_createcluster $version main',
@@ -45,7 +45,7 @@ const allowConnections = (most: number): string =>
 /** The beginning of a script, and the commands of docs/deploy.md with the settings of an installation. */
 export const deployment = async (
   chain: PlayBsc,
-  { deb, connections }: { deb: string; connections?: number },
+  { deb, connections, isBooted = false }: { deb: string; connections?: number; isBooted?: boolean },
 ): Promise<string[]> => {
   const [install = '', ...rest] = blocks('deploy.md', deb);
   const settings = {
@@ -61,7 +61,7 @@ export const deployment = async (
     'touch /srv/begun',
     install,
     ...(connections === undefined ? [] : [allowConnections(connections)]),
-    START_POSTGRESQL,
+    isBooted ? 'systemctl start postgresql' : START_POSTGRESQL,
     ...rest,
     'touch /srv/deployed',
   ];
@@ -72,11 +72,13 @@ export const BEGIN = ['set -euo pipefail; cd /srv', 'export DEBIAN_FRONTEND=noni
 /** A line of a script that waits for the rehearsal. */
 export const waitFor = (mark: string): string => `while [ ! -e /srv/${mark} ]; do sleep 0.2; done`;
 
-/** A bare Debian in a folder, with a stand-in for systemctl. */
-export const makeRoot = (root: string): void => {
+/** A bare Debian in a folder, with its systemd or with a stand-in for systemctl. */
+export const makeRoot = (root: string, { isBooted = false } = {}): void => {
   // Every user of that Debian starts at its root.
   chmodSync(root, 0o755);
-  run('debootstrap', '--variant=minbase', RELEASE, root, debianMirror());
+  const more = isBooted ? ['--include=systemd,systemd-sysv,dbus'] : [];
+  run('debootstrap', '--variant=minbase', ...more, RELEASE, root, debianMirror());
+  if (isBooted) return;
   copyFileSync(join(import.meta.dirname, 'systemctl.sh'), join(root, 'usr/local/bin/systemctl'));
   chmodSync(join(root, 'usr/local/bin/systemctl'), 0o755);
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -90,10 +92,7 @@ export type Inside = {
   allow: (mark: string) => void;
 };
 
-/** Runs a script in such a Debian, with further mounts. */
-export const runInside = (root: string, lines: readonly string[], mounts: readonly string[] = []): Inside => {
-  writeFileSync(join(root, 'srv/script.sh'), lines.join('\n'));
-  const child = spawnApart([...mountsOf(root), ...mounts, `exec chroot ${root} bash /srv/script.sh`]);
+const insideOf = (root: string, child: ChildProcess): Inside => {
   let isOver = false;
   child.once('exit', () => (isOver = true));
   const has = (mark: string): boolean => existsSync(join(root, 'srv', mark));
@@ -105,4 +104,51 @@ export const runInside = (root: string, lines: readonly string[], mounts: readon
     },
     allow: (mark) => writeFileSync(join(root, 'srv', mark), ''),
   };
+};
+
+/** Runs a script in such a Debian, with further mounts. */
+export const runInside = (root: string, lines: readonly string[], mounts: readonly string[] = []): Inside => {
+  writeFileSync(join(root, 'srv/script.sh'), lines.join('\n'));
+  return insideOf(
+    root,
+    spawnApart([...mountsOf(root), ...mounts, `exec chroot ${root} bash /srv/script.sh`]),
+  );
+};
+
+/** The script as a unit of that Debian, which halts after it. */
+const SCRIPT_UNIT = `[Unit]
+Wants=network-online.target
+After=network-online.target
+SuccessAction=poweroff-force
+FailureAction=poweroff-force
+[Service]
+Type=oneshot
+ExecStart=/bin/bash /srv/script.sh
+StandardOutput=tty
+StandardError=tty
+TTYPath=/dev/console
+TimeoutStartSec=infinity
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** Boots that Debian with its systemd and the machine's network, and runs a script in it. Needs systemd-container. */
+export const runBooted = (root: string, lines: readonly string[]): Inside => {
+  writeFileSync(join(root, 'srv/script.sh'), lines.join('\n'));
+  writeFileSync(join(root, 'etc/systemd/system/script.service'), SCRIPT_UNIT);
+  run('chroot', root, 'systemctl', 'enable', '--quiet', 'script.service');
+  // A login on the console would cut off the script's output.
+  run('chroot', root, 'systemctl', 'mask', '--quiet', 'console-getty.service');
+  const options = [
+    '--quiet',
+    '--register=no',
+    '--keep-unit',
+    '--resolv-conf=copy-host',
+    '--console=read-only',
+  ];
+  const child = spawn('systemd-nspawn', [...options, `--directory=${root}`, '--boot'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  return insideOf(root, child);
 };

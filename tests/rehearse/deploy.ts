@@ -1,16 +1,19 @@
-// npm run rehearse:deploy [-- PACKAGE.deb]: runs the commands of docs/deploy.md in a fresh Debian. Then it registers
-// a member who pays in, installs the package over itself and removes it. Prints the time of each part. Needs root,
-// debootstrap and the machine's Debian mirror.
+// npm run rehearse:deploy [-- --booted] [PACKAGE.deb]: runs the commands of docs/deploy.md in a fresh Debian. Then it
+// registers a member who pays in, installs the package over itself and removes it. Prints the time of each part. Needs
+// root, debootstrap and the machine's Debian mirror. With `--booted` that Debian runs its own systemd, and its units
+// have their walls; needs Debian's systemd-container.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startPlayBsc } from '@tributary/chain/testing';
 import {
   debianPackage,
   deployment,
   makeRoot,
   RELEASE,
+  runBooted,
   runInside,
   waitFor,
   type Inside,
@@ -19,18 +22,23 @@ import { beFirstMember } from './first-member.ts';
 import { endApart } from './namespaces.ts';
 import { says } from './stopwatch.ts';
 
-const deb = debianPackage(process.argv[2]);
+const { values, positionals } = parseArgs({
+  options: { booted: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isBooted = values.booted;
+const deb = debianPackage(positionals[0]);
 const file = basename(deb);
 says(`package: ${file}`);
 const root = mkdtempSync(join(tmpdir(), 'tributary-debian-'));
 const chain = await startPlayBsc();
 let inside: Inside | undefined;
 try {
-  makeRoot(root);
+  makeRoot(root, { isBooted });
   says(`a bare Debian (${RELEASE}) is there`);
   copyFileSync(deb, join(root, 'srv', file));
-  inside = runInside(root, [
-    ...(await deployment(chain, { deb })),
+  inside = (isBooted ? runBooted : runInside)(root, [
+    ...(await deployment(chain, { deb, isBooted })),
     waitFor('go-on'),
     'tributary verify-books | tail -1',
     // For dpkg the same package again is an upgrade: its scripts get the old version, and settings are kept.
