@@ -31,7 +31,7 @@ export const blocks = (page: string, deb: string): string[] =>
     ([, block = '']) => block.replace(/\.\/tributary_\S+\.deb/, `./${basename(deb)}`),
   );
 
-/** Without systemd the database server is started by hand, as Debian's unit would. */
+/** In a folder the database server is started by hand, as the unit of Debian would start it. */
 const START_POSTGRESQL = [
   'version=$(ls /usr/lib/postgresql)',
   '[ -d /var/lib/postgresql/$version/main ] || pg_createcluster $version main',

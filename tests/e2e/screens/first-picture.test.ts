@@ -27,7 +27,7 @@ const DOCUMENTS = SCREENS.filter(({ name, path }) => APPLICATION.test(path) && !
 /** Open to everybody, with nothing to fill in. */
 const TO_READ = new Set(['password-changed', 'outbox', 'confirm-email', 'stop-change']);
 
-/** The search of its screens keeps what was typed before its code has run. */
+/** Its search takes over a text that was typed early. */
 const KEEPS_TYPED = new Set(['account']);
 
 /** Private data, which must not be in a document for everybody. */
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     await context.close();
   });
 
-  it('searches for what was typed in the account before the code ran', async () => {
+  it('searches the account by a text that was typed early', async () => {
     const context = await signedIn(PHONE);
     const page = await context.newPage();
     const letGo = await holdBack(page, CODE);

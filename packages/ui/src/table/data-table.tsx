@@ -139,7 +139,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const unknown = leftAside(params, table);
   const clear = () => change(withoutFilters(query));
   const loadingText = table.texts?.loading ?? 'Loading';
-  // A prerendered document knows neither the address nor the width.
+  // The address and the width are unknown in a prerendered document.
   if (!isLive) {
     return (
       <div className={styles.dataTable}>
