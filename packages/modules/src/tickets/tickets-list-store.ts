@@ -73,6 +73,7 @@ export const ticketList = (
 
 export type WaitingTickets = {
   count: number;
+  /** When the member who waits longest wrote last. */
   oldestAt: Date | null;
   /** Those whose member waits longer than the hours of `withdrawalLateHours`. */
   late: number;
@@ -83,7 +84,7 @@ export const waitingTickets = async (db: Db): Promise<WaitingTickets> =>
   oneRow(
     db,
     sql<WaitingTickets>`
-    select count(*)::int as count, min(t.created_at) as "oldestAt",
+    select count(*)::int as count, min(t.touched_at) as "oldestAt",
       (count(*) filter (where t.touched_at < app_now() - make_interval(hours => ${await readSetting(db, 'withdrawalLateHours')}::int)))::int as late
     from tickets t where ${rank} = 1`,
   );

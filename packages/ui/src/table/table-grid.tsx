@@ -30,6 +30,7 @@ function HeadCell<Row>({
   onSort: (sort: string) => void;
 }) {
   const state = sortState(sort, column.id);
+  const [, firstWords, lastWord] = /^(.* )?(.*)$/u.exec(column.header) ?? [];
   return (
     <th
       scope="col"
@@ -42,8 +43,11 @@ function HeadCell<Row>({
           className={cx(styles.sort, state !== 'none' && styles.sorted)}
           onClick={() => onSort(toggleSort(sort, column.id))}
         >
-          <span>{column.header}</span>
-          <ChevronsUpDown aria-hidden />
+          {firstWords}
+          <span>
+            {lastWord}
+            <ChevronsUpDown aria-hidden />
+          </span>
         </button>
       ) : (
         column.header

@@ -38,9 +38,9 @@ describe('the verdict of the helpdesk', () => {
     expect(ticketsVerdict({ count, oldest_at, late })).toMatchObject({ tone, lead });
   });
 
-  it('names the age of the oldest ticket', () => {
+  it('names how long the oldest ticket waits', () => {
     expect(ticketsVerdict({ count: 2, oldest_at: ago(6 * 24), late: 2 }).title).toBe(
-      'The oldest ticket is 6 days old.',
+      'The oldest has waited 6 days.',
     );
   });
 });

@@ -30,5 +30,5 @@ export const ticketsVerdict = (waiting: DataOf<'adminTickets.waiting'>): Said =>
     ? { tone: 'ok', lead: 'Nothing waits', title: 'Every open ticket is answered.' }
     : {
         ...stateOf(waiting, ' for an answer'),
-        title: `The oldest ticket is ${ageOf(waiting.oldest_at)} old.`,
+        title: `The oldest has waited ${ageOf(waiting.oldest_at)}.`,
       };

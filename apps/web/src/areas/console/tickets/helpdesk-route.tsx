@@ -91,12 +91,15 @@ const marksOf = ({ disputed, files, awaits }: Ticket): string =>
     .filter(Boolean)
     .join(', ');
 
-const subjectCell = (ticket: Ticket) => (
-  <span className={styles.subject}>
-    {ticket.subject}
-    <small className={styles.mark}>{marksOf(ticket)}</small>
-  </span>
-);
+const subjectCell = (ticket: Ticket) => {
+  const marks = marksOf(ticket);
+  return (
+    <span className={styles.subject}>
+      {ticket.subject}
+      {marks !== '' && <small className={styles.mark}>{marks}</small>}
+    </span>
+  );
+};
 
 /** The time of the ticket, and its age while it is open. */
 const sinceCell = ({ created_at, status }: Ticket) => (
