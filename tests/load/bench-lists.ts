@@ -1,7 +1,7 @@
 // npm run bench:lists -- [--lines N] [--withdrawals N] [--repeats N]
-// Waiting times for a long report of one member and for a console list of a million rows: a page, a late page, a filter
-// and the sums. They are compared with the same page of a list of a hundred rows. Both sides of a ratio take turns in
-// one run. Then the report as CSV, with its greatest memory.
+// Waiting times for the reports and pictures of a member of about three years and for a console list of a million rows: a
+// page, a late page, a filter and the sums. They are compared with those of a member with a hundred rows. Both sides of a
+// ratio take turns in one run. Then the report as CSV, with its greatest memory.
 import { oneRow, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { PASSWORD, START, TestProgramme } from '@tributary/testing';
@@ -14,6 +14,7 @@ const LINES = numberOption('lines', 100_000);
 const WITHDRAWALS = numberOption('withdrawals', 1_000_000);
 const REPEATS = numberOption('repeats', 100);
 const FEW = 100;
+const DAYS = 1_000;
 
 /** Lines of one member, a few on each business day of the last years, each with its running balance. */
 const plantLines = async (owner: Db, memberId: number, lines: number): Promise<void> => {
@@ -30,6 +31,22 @@ const plantLines = async (owner: Db, memberId: number, lines: number): Promise<v
       p.n, p.n, p.n::bigint * 1234567
     from planted p`.execute(owner);
   await sql`alter table ledger.postings enable trigger user`.execute(owner);
+};
+
+/** Rewards of a member on each of the days: one of a day is Daily, one ODL, a few are Direct, the rest Network. */
+const plantRewards = async (owner: Db, memberId: number, rewards: number): Promise<void> => {
+  await owner.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    await sql`
+      insert into rewards (member_id, business_date, kind, cause_id, level, rate_bps, package_no, status, source_id, batch_id, base, computed, credited)
+      select ${memberId}, c.business_date, k.kind::reward_kind, 1000000 + n, case k.kind when 'network' then 1 + n % 10 else 1 end, 30, 1,
+        'credited', ${memberId}, c.batch_id, 1000, 1, 1
+      from (select *, row_number() over (order by business_date) - 1 as no, count(*) over () as days from closes) c
+      join generate_series(0, ${rewards - 1}::int) n on n % c.days = c.no
+      cross join lateral (select case n / c.days when 0 then 'daily' when 1 then 'odl' when 2 then 'direct' when 3 then 'direct'
+        else 'network' end as kind) k`.execute(db);
+    await sql`set session_replication_role = origin`.execute(db);
+  });
 };
 
 /** Withdrawals of many members over a year, most of them completed long ago. */
@@ -78,60 +95,80 @@ const questionsOfConsole = ({ from, to }: { from: string; to: string }): [string
   ),
 ];
 
-type Question = [name: string, long: string, short: string];
+/** The reports and pictures of a member, by the path below the API. */
+const questionsOfMember = (
+  name: string,
+  { late, from, to, quarter }: { late: number; from: string; to: string; quarter: string },
+): [string, string][] => [
+  ['a report, first page with sums', `transactions/${name}?size=10`],
+  ['a report, its last page', `transactions/${name}?page=${late}&size=10`],
+  ['a report, a period', `transactions/${name}?from=${from}&to=${to}&size=50`],
+  ['a report, credits alone', `transactions/${name}?type=credit&size=10`],
+  ['the sums of 30 days', `statement/${name}/sums?days=30`],
+  ['the balance of 90 days', `statement/${name}/days?from=${quarter}`],
+  ['the balance of a year', `statement/${name}/days`],
+  ['earnings by day, first page', 'earnings/report?size=10'],
+  ['five streams of 60 days', 'earnings/streams'],
+  ['Network Bounty, first page with sums', 'rewards/report?kind=network&size=10'],
+  ['Direct Bounty, first page with sums', 'rewards/report?kind=direct&size=10'],
+  ['the newest rewards', 'rewards?size=10'],
+  ['the filled part of each cap', 'packages/filled-caps'],
+  ['the forecast of the caps', 'packages/cap-forecast'],
+  ['principals that return', 'packages/returns'],
+];
 
 await withBenchDatabase(
   async ({ db, owner }) => {
     const programme = await TestProgramme.begin(db);
-    await programme.passDays(50);
     const [long, short, requester] = [
       await programme.join('long1'),
       await programme.join('short1'),
       await programme.join('requester'),
     ];
+    for (const member of [long, short]) await programme.activate(member, 'igniteFund', 100);
+    await programme.passDays(DAYS);
     await programme.give(long, usdt(1), 'profit');
-    report(`planting ${LINES} lines and ${WITHDRAWALS} withdrawals ...`);
-    await plantLines(owner.db, long, LINES);
-    await plantLines(owner.db, short, FEW);
+    report(`planting ${LINES} lines and rewards of a member, and ${WITHDRAWALS} withdrawals ...`);
+    for (const [member, rows] of [
+      [long, LINES],
+      [short, FEW],
+    ] as const) {
+      await plantLines(owner.db, member, rows);
+      await plantRewards(owner.db, member, rows);
+    }
     await plantWithdrawals(owner.db, requester, WITHDRAWALS);
     await sql`vacuum analyze`.execute(owner.db);
     const app = await TestApp.begin(db, { limitFactor: 1_000_000 });
     await app.addOperator('main1', { isMain: true });
     const operator = String((await app.logInOperator('main1')).body['token']);
     const tokens = { long1: await app.logIn('long1', PASSWORD), short1: await app.logIn('short1', PASSWORD) };
-    const { from, to } = await oneRow(
+    const period = await oneRow(
       db,
       sql<{
         from: string;
         to: string;
-      }>`select (app_day() - 20)::text as "from", (app_day() - 10)::text as "to"`,
+        quarter: string;
+      }>`select (app_day() - 20)::text as "from", (app_day() - 10)::text as "to", (app_day() - 90)::text as quarter`,
     );
-    const late = Math.floor(LINES / 10) - 1;
-    const own = (name: 'long1' | 'short1', query: string) => ({
-      url: `/api/transactions/${name}?${query}`,
-      token: tokens[name],
-    });
-    const questions: Question[] = [
-      ['a report: first page with sums', 'size=10', 'size=10'],
-      ['a report: its last page', `page=${late}&size=10`, 'page=9&size=10'],
-      ['a report: a period', `from=${from}&to=${to}&size=50`, `from=${from}&to=${to}&size=50`],
-      ['a report: credits alone', 'type=credit&size=10', 'type=credit&size=10'],
-    ];
+    const asked = (name: 'long1' | 'short1', rows: number) =>
+      questionsOfMember(name, { ...period, late: Math.floor(rows / 10) - 1 }).map(([, path]) => ({
+        url: `/api/${path}`,
+        token: tokens[name],
+      }));
+    const names = questionsOfMember('', { ...period, late: 0 }).map(([name]) => name);
+    const [ofLong, ofShort] = [asked('long1', LINES), asked('short1', FEW)];
     const ask = async ({ url, token }: { url: string; token: string }): Promise<void> => {
       const reply = await app.call('GET', url, { caller: { token } });
       if (reply.status !== 200) throw new Error(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
     };
-    for (const [name, ofLong, ofShort] of questions) {
-      const times = await inTurns(REPEATS, [
-        () => ask(own('long1', ofLong)),
-        () => ask(own('short1', ofShort)),
-      ]);
+    for (const [at, name] of names.entries()) {
+      const times = await inTurns(REPEATS, [() => ask(ofLong[at]!), () => ask(ofShort[at]!)]);
       const [many, few] = times.map((each) => percentile(each, 0.95)) as [number, number];
       report(
-        `${name}: p95 ${many.toFixed(1)} ms of ${LINES} lines, ${few.toFixed(1)} ms of ${FEW}, ratio ${(many / few).toFixed(2)}`,
+        `${name}: p95 ${many.toFixed(1)} ms of ${LINES} rows, ${few.toFixed(1)} ms of ${FEW}, ratio ${(many / few).toFixed(2)}`,
       );
     }
-    for (const [name, query] of questionsOfConsole({ from, to })) {
+    for (const [name, query] of questionsOfConsole(period)) {
       const [times = [], bare = []] = await inTurns(REPEATS, [
         () => ask({ url: `/api/admin/withdrawals/report?${query}&size=10`, token: operator }),
         () => ask({ url: '/api/admin/grants?kind=royalty', token: operator }),
@@ -141,7 +178,7 @@ await withBenchDatabase(
         `the console's ${WITHDRAWALS} withdrawals, ${name}: p95 ${many.toFixed(1)} ms, an empty list ${none.toFixed(1)} ms, ratio ${(many / none).toFixed(2)}`,
       );
     }
-    await measureFile(app, own('long1', 'format=csv'));
+    await measureFile(app, { url: '/api/transactions/long1?format=csv', token: tokens.long1 });
     await app.app.close();
   },
   { startsOn: START },

@@ -69,6 +69,19 @@ describe('the operators’ overview of collection', () => {
     expect(await lyingOf(db)).toEqual({ due: [2, 45n] });
   });
 
+  it('says how long the oldest deposit waits for its collection', async () => {
+    const scene = await begin();
+    const { db, local } = scene;
+    for (const hours of [3, 2]) {
+      const { address } = await scene.join(`waits${hours}`);
+      await local.payUsdt(address, 100n * USDT);
+      await scene.settle();
+      await scene.passHours(hours);
+    }
+    const { oldestUncollected } = await readHealth(db);
+    expect(Math.round((oldestUncollected ?? 0) / 3_600)).toBe(5);
+  });
+
   it('lists money beside a held deposit apart, because no collection takes it and none is late', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;

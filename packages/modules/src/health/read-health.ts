@@ -128,10 +128,10 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select extract(epoch from now - checked_at)::float8 from compared) as "reconciliationAge",
       coalesce((select is_on from paused where name = 'collectionPaused'), false) as "collectionPaused",
       (select extract(epoch from clock_timestamp() - max(reported_at))::float8 from collector_reports) as "collectorReportAge",
-      (select extract(epoch from now - min(credited_at))::float8 from deposits d where status = 'credited' and transfer_status = 'pending'
+      (select extract(epoch from now - credited_at)::float8 from deposits d where status = 'credited' and transfer_status = 'pending'
         and not exists (select from deposits h where h.member_id = d.member_id and h.status = 'held')
         and not exists (select from collection_waits s where s.member_id = d.member_id and s.reason = 'below its fee'
-          and s.until > now - interval '1 hour')) as "oldestUncollected",
+          and s.until > now - interval '1 hour') order by credited_at limit 1) as "oldestUncollected",
       (select extract(epoch from now - max(finished_at))::float8 from closes) as "closeAge",
       coalesce((select extract(epoch from now - (due.date::timestamp at time zone 'Asia/Kolkata')) from (${dueDate}) due), 0)::float8 as "closeOverdue",
       (select extract(epoch from now - max(stopped_at))::float8 from backups) as "backupAge",
