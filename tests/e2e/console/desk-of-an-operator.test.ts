@@ -2,12 +2,12 @@ import { formatDay } from '@tributary/domain';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
+import { toldOtherwise } from '../kit/answers.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { shownCaptcha } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
-import { toldOtherwise } from './dialogs.ts';
 
 const DESK = { width: 1440, height: 900 };
 const TICKET = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessFindings, THEME_RULES, untilStill } from '../kit/accessibility.ts';
+import { toldOtherwise } from '../kit/answers.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { lostFindings, setTextSize } from '../kit/large-text.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { framesAt, type LookView } from '../kit/views.ts';
-import { DIALOGS, NO_DIALOGS, toldOtherwise, type Opened } from './dialogs.ts';
+import { DIALOGS, NO_DIALOGS, type Opened } from './dialogs.ts';
 
 const AREA = join(import.meta.dirname, '../../../apps/web/src/areas/console');
 const HEIGHT = 900;

@@ -1,7 +1,6 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { breach } from './told-breach.ts';
 import { aboveTheCeiling } from './told-hot-wallet.ts';
-import { serverReply } from '../kit/answers.ts';
 
 /** A dialog or panel of the console: its page, and its openers, pressed one after another. */
 export interface Opened {
@@ -14,12 +13,6 @@ export interface Opened {
   /** Typing before the press. */
   before?: (page: Page) => Promise<unknown>;
 }
-
-/** The server's own answer with one part changed. */
-export const toldOtherwise = (change: (data: never) => unknown) => async (route: Route) => {
-  const body = (await (await serverReply(route)).json()) as { data: unknown };
-  await route.fulfill({ json: { ...body, data: change(body.data as never) } });
-};
 
 const NOW = '2026-01-05T06:00:00.000Z';
 const HASH = `0x${'ab'.repeat(32)}`;

@@ -16,6 +16,12 @@ export const answer =
 export const serverReply = (route: Route): Promise<APIResponse> =>
   route.fetch({ maxRetries: route.request().method() === 'GET' ? 3 : 0 });
 
+/** The server's own answer with one part changed. */
+export const toldOtherwise = (change: (data: never) => unknown) => async (route: Route) => {
+  const body = (await (await serverReply(route)).json()) as { data: unknown };
+  await route.fulfill({ json: { ...body, data: change(body.data as never) } });
+};
+
 export const silence = (route: Route): Promise<void> => route.abort('connectionfailed');
 
 export const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();

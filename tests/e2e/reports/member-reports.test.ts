@@ -191,8 +191,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
     await page.getByText('Error loading data').waitFor({ timeout: 30_000 });
     await page.getByText('Fetch failed Please check your connection or try again later.').waitFor();
     await page.unroute(list);
-    // A picture above the rows has its own request.
-    for (const again of await page.getByRole('button', { name: /again/i }).all()) await again.click();
+    // A picture above the rows has its own request. The last button is pressed first, so the others keep their numbers.
+    const again = await page.getByRole('button', { name: /again/i }).all();
+    for (const button of again.toReversed()) await button.click();
     await showing(page).waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SCREENS, type Screen } from './screens.ts';
 import { goOffline, shownCaptcha } from '../kit/steps.ts';
-import { tokenRows, touchRows, webhookRows } from './with-rows.ts';
+import { everyNeed, tokenRows, touchRows, webhookRows } from './with-rows.ts';
 
 /** A state of a screen after an action: a dialog, a sheet, a menu, an error. */
 export interface State {
@@ -282,6 +282,7 @@ export const STATES: readonly State[] = [
       'jobs',
     ]),
   },
+  { name: 'console-every-need', screen: screen('console-dashboard'), act: everyNeed },
   { name: 'webhooks-rows', screen: screen('webhooks'), act: webhookRows },
   { name: 'security-touches', screen: screen('security'), act: touchRows },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { toldOtherwise } from '../kit/answers.ts';
 
 /** Answers for lists that have no rows, or only short ones, in a programme of three days. */
 
@@ -140,4 +141,23 @@ export const touchRows = async (page: Page): Promise<void> => {
   const list = { rows: TOUCHES, total: 14, sums: { looks: 2 } };
   await answering(page, { '/users/operator-touches?*': list });
   await page.getByText('stopped your withdrawals').waitFor();
+};
+
+type Summary = { needs: Record<string, unknown>; server_time: string };
+
+/** Work of every kind waits since a few minutes. */
+export const everyNeed = async (page: Page): Promise<void> => {
+  const busy = ({ needs, server_time, ...rest }: Summary) => ({
+    ...rest,
+    server_time,
+    needs: Object.fromEntries(
+      Object.entries(needs).map(([kind, need]) => [
+        kind,
+        typeof need === 'number' ? 1 : { count: 1, oldest_at: server_time },
+      ]),
+    ),
+  });
+  await page.route('**/api/admin/report/summary', toldOtherwise(busy));
+  await page.reload();
+  await page.getByText('Refill of a paying account').waitFor();
 };
