@@ -171,9 +171,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     // A figure with one zero too many is proposed, and never confirmed.
     await turnover.fill('110000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    let readAgain = () => {};
+    const held = new Promise<void>((done) => (readAgain = done));
+    await page.route('**/api/admin/turnover', async (route) => {
+      if (route.request().method() === 'GET') await held;
+      await route.continue();
+    });
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
     await waiting(page).getByText('110,000.00', { exact: true }).waitFor();
+    // Input since the save stays when the saved figures arrive.
     await turnover.fill('15000');
+    const arrived = page.waitForResponse('**/api/admin/turnover');
+    readAgain();
+    await arrived;
+    expect(await turnover.inputValue()).toBe('15000');
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
     await waiting(page).waitFor({ state: 'detached' });

@@ -45,6 +45,8 @@ export const expectTabsToHear = async (context: BrowserContext): Promise<void> =
   await first.getByRole('button', { name: `Continue as ${OTHER}` }).click();
   await first.waitForURL('**/user/dashboard');
   await first.getByText('Elevate Plus').first().waitFor();
+  // The first figures come with early requests; the code asks for more later.
+  await expect.poll(() => asked.some(({ account }) => account === `member ${OTHER}`)).toBe(true);
   const accounts = new Set(asked.map(({ account }) => account));
   expect(accounts).toEqual(new Set([undefined, 'member demo', `member ${OTHER}`]));
   // Early requests of a document, before its code runs, are checked when they are answered.

@@ -7,14 +7,16 @@ export type TypedDollars = Partial<Record<PackageType, string>>;
 
 /**
  * Typed input stays while another operator saves or a window ends: it is compared with the data at its beginning.
- * Newer data are taken over if nothing was typed, after the operator's own save, or on request.
+ * Newer data are taken over if nothing was typed since the beginning or since the operator's own save, or on request.
  */
 export function useTurnover(data: TurnoverData) {
   const [seen, setSeen] = useState(data);
   const [values, setValues] = useState(() => valuesOf(data));
   const [dollars, setDollars] = useState<TypedDollars>({});
   const [isAsked, setAsked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  /** The input of the operator's own save, until its data arrive. */
+  const [savedInput, setSavedInput] = useState<string>();
+  const input = JSON.stringify({ values, dollars });
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
   const dollarFaults = Object.values(dollars).flatMap((text) => figureFault(text) || []);
   const isOld = data.version !== seen.version;
@@ -22,13 +24,17 @@ export function useTurnover(data: TurnoverData) {
     setSeen(from);
     setValues(valuesOf(from));
     setDollars({});
-    setSaved(false);
+    setSavedInput(undefined);
   };
   const adopt = () => begin(data);
   const isTyped = isChanged || dollarFaults.length > 0;
-  if (isOld && (isSaved || (!isTyped && !isAsked))) adopt();
+  if (isOld && (savedInput === input || (!isTyped && !isAsked))) adopt();
+  else if (isOld && savedInput !== undefined) {
+    setSeen(data);
+    setSavedInput(undefined);
+  }
   const saved = () => {
-    setSaved(true);
+    setSavedInput(input);
     setAsked(false);
   };
   return {
