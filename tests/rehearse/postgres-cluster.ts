@@ -120,7 +120,7 @@ const boot = (folder: string, name: NodeName): void => {
     'heartbeat-interval': '50',
     'election-timeout': '500',
     'enable-v2': 'true',
-    // A machine that returns to the network then disturbs the others by no election.
+    // With it a machine that returns to the network starts no election.
     'pre-vote': 'true',
   };
   within(folder, name, 'etcd', ...Object.entries(etcd).map(([option, value]) => `--${option}=${value}`));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdBack } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { decide, logIn, logInOperator } from '../kit/steps.ts';
@@ -171,12 +172,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     // A figure with one zero too many is proposed, and never confirmed.
     await turnover.fill('110000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    let readAgain = () => {};
-    const held = new Promise<void>((done) => (readAgain = done));
-    await page.route('**/api/admin/turnover', async (route) => {
-      if (route.request().method() === 'GET') await held;
-      await route.continue();
-    });
+    const readAgain = await holdBack(page, '**/api/admin/turnover', 'GET');
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
     await waiting(page).getByText('110,000.00', { exact: true }).waitFor();
     // Input since the save stays when the saved figures arrive.

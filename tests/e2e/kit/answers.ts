@@ -26,12 +26,18 @@ export const silence = (route: Route): Promise<void> => route.abort('connectionf
 
 export const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
-/** Delays the page's requests, as a slow line does, until the returned function is called. */
-export const holdBack = async (page: Page, asked: string | RegExp): Promise<() => void> => {
+/**
+ * Delays the page's requests, all or those of a method, as a slow line does, until the returned function is called.
+ */
+export const holdBack = async (
+  page: Page,
+  asked: string | RegExp,
+  method?: 'GET' | 'POST',
+): Promise<() => void> => {
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
   await page.route(asked, async (route) => {
-    await held;
+    if (method === undefined || route.request().method() === method) await held;
     await route.continue();
   });
   return letGo;

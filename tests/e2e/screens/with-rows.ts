@@ -145,7 +145,7 @@ export const touchRows = async (page: Page): Promise<void> => {
 
 type Summary = { needs: Record<string, unknown>; server_time: string };
 
-/** Work of every kind waits since a few minutes. */
+/** Every kind of work has one entry that waits. */
 export const everyNeed = async (page: Page): Promise<void> => {
   const busy = ({ needs, server_time, ...rest }: Summary) => ({
     ...rest,

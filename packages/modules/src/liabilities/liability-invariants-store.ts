@@ -12,7 +12,7 @@ export const liabilityInvariants: readonly { id: string; rule: string; query: st
   {
     id: 'I49',
     rule: 'the sum of an epoch is the amount that the books owed members, rounded up by less than its step, and the sum of the nodes below its root',
-    // Joined with nothing, the nodes are read from the disk once and not again for each of them.
+    // The join with an empty value reads the nodes from the disk once instead of once for each node.
     query: `select e.number from liability_epochs e where e.sum < e.books_sum or e.sum - e.books_sum >= e.step or e.sum % e.step <> 0
       union all select e.number from liability_epochs e, lateral (
           select nodes || ''::bytea as nodes from liability_chunks c where c.epoch = e.number order by level desc limit 1) top

@@ -73,9 +73,9 @@ export const ticketList = (
 
 export type WaitingTickets = {
   count: number;
-  /** When the member who waits longest wrote last. */
+  /** The last message or change of the ticket that waits longest. */
   oldestAt: Date | null;
-  /** Those whose member waits longer than the hours of `withdrawalLateHours`. */
+  /** Those without a message or change for longer than the hours of `withdrawalLateHours`. */
   late: number;
 };
 

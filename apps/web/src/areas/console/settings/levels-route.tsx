@@ -11,7 +11,7 @@ import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { formatDateTime } from '@tributary/ui/time';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
@@ -24,6 +24,7 @@ import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import { levelsInSimulator } from '../simulator/changed-terms.ts';
 import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
+import { useSeenData } from './use-seen-data.ts';
 
 export const meta = () => pageTitle('Level settings');
 
@@ -93,38 +94,32 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
   );
 }
 
-/**
- * Typed input stays while another operator saves: it is compared with the data at its beginning. Newer data are taken
- * over if nothing was typed, after the operator's own save, or on request.
- */
-function useLevels(data: LevelSettings) {
-  const [seen, setSeen] = useState(data);
-  const [values, setValues] = useState(valuesOf(data));
-  const [isAsked, setAsked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
-  const adopt = () => {
-    setSeen(data);
-    setValues(valuesOf(data));
-    setSaved(false);
-  };
-  if (data.savedAt !== seen.savedAt && (isSaved || (!isTyped && !isAsked))) adopt();
-  const saved = () => {
-    setSaved(true);
-    setAsked(false);
-  };
-  return { seen, values, setValues, isAsked, setAsked, saved, adopt };
-}
+const ABOUT = {
+  versionOf: ({ savedAt }: LevelSettings) => savedAt,
+  inputOf: valuesOf,
+  isTyped: (values: ReturnType<typeof valuesOf>, seen: LevelSettings) =>
+    JSON.stringify(values) !== JSON.stringify(valuesOf(seen)),
+};
 
 function LevelsForm({ data }: { data: LevelSettings }) {
-  const { seen, values, setValues, setAsked, isAsked, saved, adopt } = useLevels(data);
+  const form = useSeenData(data, ABOUT);
+  const {
+    seen,
+    input: values,
+    setInput: setValues,
+    setAsked,
+    isAsked,
+    isChanged,
+    isOld,
+    saved,
+    adopt,
+  } = form;
   const before = valuesOf(seen);
   const forbidden = useWhyNot('levels.save');
   const offline = useOfflineReason();
   const isWrong = Object.values(values)
     .flat()
     .some((text) => !isPercent(text));
-  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
   const reason =
     offline || forbidden || (isWrong && 'A percentage is wrong') || (!isChanged && 'Nothing is changed');
   return (
@@ -133,7 +128,7 @@ function LevelsForm({ data }: { data: LevelSettings }) {
         last change on {formatDateTime(seen.savedAt)} IST by {nameOf(seen)}. A change applies from the next
         close.
       </p>
-      {data.savedAt !== seen.savedAt && (
+      {isOld && (
         <Note tone="warn">
           {nameOf(data)} saved other percentages.{' '}
           <Button variant="quiet" size="small" onClick={adopt}>
@@ -156,11 +151,7 @@ function LevelsForm({ data }: { data: LevelSettings }) {
             Try in the simulator
           </ScreenLink>
         )}
-        <Button
-          variant="outline"
-          disabledReason={!isChanged && 'Nothing is changed'}
-          onClick={() => setValues(before)}
-        >
+        <Button variant="outline" disabledReason={!isChanged && 'Nothing is changed'} onClick={form.discard}>
           Discard
         </Button>
         <Button disabledReason={reason} onClick={() => setAsked(true)}>
