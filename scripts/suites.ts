@@ -46,6 +46,20 @@ const CODE = [
   '{apps,packages}/**/*.test.{ts,tsx}',
   'tests/{architecture,simulation,upgrade,fuzz,load,rehearse}/**/*.test.ts',
 ];
+/**
+ * Files of development tools, of alarms and of what is around the product. A fault there changes no unit, module,
+ * route or amount, so `npm test` leaves them out.
+ */
+export const AROUND: readonly string[] = [
+  'apps/cli/src/commands/restore-drill',
+  'apps/server/src/http/exports/many-rows',
+  'apps/server/src/raised-alarms',
+  'apps/server/src/telemetry/sending',
+  'packages/chain/src/local/start-local-chain',
+  'packages/chain/src/local/start-local-xrp',
+  'packages/testing/src/spare-databases',
+  'tests/architecture/planted-faults',
+].map((name) => `${name}.test.ts`);
 /** Too long for a part of the suite: only a whole `npm run test:all` has it. */
 export const SOAK = 'tests/load/soak/soak.test.ts';
 const BROWSER = ['tests/e2e/**/*.test.ts'];
@@ -66,8 +80,11 @@ const asksForSuite = (file: string): boolean =>
   /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\b|\binTurn\b|\bframeOfState\b/.test(readFileSync(file, 'utf8'));
 
 /** The files of the code project; vitest selects from all of them by a path. */
-export const codeFiles = (files: Files): string[] =>
-  files === 'more' ? found(CODE).filter((file) => file !== SOAK && asksForSuite(file)) : [...CODE];
+export const codeFiles = (files: Files): string[] => {
+  if (files === 'whole') return [...CODE];
+  if (files === 'usual') return found(CODE).filter((file) => !AROUND.includes(file));
+  return found(CODE).filter((file) => file !== SOAK && (AROUND.includes(file) || asksForSuite(file)));
+};
 
 /** The files of the browser project. */
 export const browserFiles = (files: Files): string[] => {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SOAK, browserFiles, codeFiles } from '../../scripts/suites.ts';
+import { AROUND, SOAK, browserFiles, codeFiles } from '../../scripts/suites.ts';
 
 const ASKS = /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\(/;
 /** These pass the question on to their callers, which are checked too. */
@@ -12,7 +12,18 @@ const HAND_ON = [
 
 describe('the division of tests into suites', () => {
   it('names files that exist', () =>
-    expect(browserFiles('usual').filter((file) => !existsSync(file))).toEqual([]));
+    expect([...browserFiles('usual'), ...AROUND].filter((file) => !existsSync(file))).toEqual([]));
+
+  it('has each file of code in `npm test` or in the rest of all tests', () => {
+    const [usual, more] = [new Set(codeFiles('usual')), codeFiles('more')];
+    expect(AROUND.filter((file) => usual.has(file) || !more.includes(file))).toEqual([]);
+    const both = new Set([...usual, ...more]);
+    expect(
+      globSync(codeFiles('whole'), { exclude: (name) => name === 'node_modules' }).filter(
+        (file) => !both.has(file),
+      ),
+    ).toEqual([]);
+  });
 
   it('covers every file: those of `npm test`, and the additional ones of all tests', () => {
     const both = new Set([...browserFiles('usual'), ...browserFiles('more')]);

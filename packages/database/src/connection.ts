@@ -58,6 +58,11 @@ const PATIENCE = {
 /** A transaction that waits this long for its own process has lost it. Its locks would block all others. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+/**
+ * A connection that nobody used this long is closed. A new one costs the server about 0.1 s with its first statements,
+ * so a person's next click should still find the last one.
+ */
+const IDLE_MS = 60_000;
 /** After this silence a connection checks that the other side is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -138,6 +143,7 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     types,
     application_name: options.applicationName ?? 'tributary',
     connectionTimeoutMillis: patience.connectionMs,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...(options.isPooled ? { Client: pooledClient(perTransaction(options)) } : sessionOf(options)),

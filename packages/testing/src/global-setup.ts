@@ -16,8 +16,13 @@ const throughSocket = (url: string, folder: string): string => {
 
 const startServer = async (cluster: string) => {
   if (process.platform !== 'linux') return startEmbedded(cluster, { durable: false });
-  // Without it a table gives its rows in the order in which a test made them, also at a database's second use.
-  const settings = [`unix_socket_directories=${cluster}`, 'autovacuum=off'];
+  const settings = [
+    `unix_socket_directories=${cluster}`,
+    // Without it a table gives its rows in the order in which a test made them, also at a database's second use.
+    'autovacuum=off',
+    // All files of a run share this server, and each may hold several pools at once.
+    'max_connections=500',
+  ];
   const server = await startEmbedded(cluster, { durable: false, settings });
   return { ...server, url: throughSocket(server.url, cluster) };
 };

@@ -24,8 +24,8 @@ const FRAMES: readonly Pick<LookView, 'width' | 'theme'>[] = [
   { ...PHONE, theme: 'dark' },
   { ...DESK, theme: 'light' },
 ];
-/** `npm test` looks at one fifth each day. */
-const PARTS = 5;
+/** `npm test` looks at one tenth each day. */
+const PARTS = 10;
 /** The second dialog of a file differs from the first only in words. */
 const chosen = (opened: readonly Opened[]): readonly Opened[] =>
   SUITE === 'long' ? opened : opened.slice(0, 1);

@@ -14,8 +14,8 @@ const HEIGHT = 844;
 /** A screen as it opens, or in a state after an action. */
 type Look = Screen & Partial<Pick<State, 'act'>>;
 
-/** `npm test` looks at every eighth of them, so eight runs on consecutive seeds look at all. */
-const PARTS = 8;
+/** `npm test` looks at every sixteenth of them, so sixteen runs on consecutive seeds look at all. */
+const PARTS = 16;
 
 const looked = inTurn<Look>(
   [...SCREENS, ...STATES.map(({ name, screen, act }) => ({ ...screen, name, act }))],
