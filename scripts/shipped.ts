@@ -24,17 +24,11 @@ export type Shipped = { name: string; entry: Entry; via: Entry };
 
 /** The root has the binaries that a demo starts: a database, a chain, Node. */
 const APPLICATIONS = ['apps/server', 'apps/cli', 'apps/web', ''];
-/** Build tools that write their own code into the pages: loaders of chunks, and the service worker. */
+/** Build tools that write their own code into the pages: loaders of chunks. */
 export const WRITES_INTO_PAGES: readonly string[] = [
   'node_modules/vite',
   'node_modules/rolldown',
   'node_modules/@react-router/dev',
-  'node_modules/workbox-core',
-  'node_modules/workbox-routing',
-  'node_modules/workbox-strategies',
-  'node_modules/workbox-expiration',
-  'node_modules/workbox-cacheable-response',
-  'node_modules/workbox-precaching',
 ];
 
 export const readLock = (): Lock => {

@@ -1,11 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, chunkPathsExist } from './chunks.config.ts';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { stylesInPlace } from './scripts/styles-in-place.ts';
-import { serviceWorker } from './service-worker.config.ts';
 
 /** The chunks that every screen loads first. */
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]*$/;
@@ -15,14 +13,7 @@ const shortName = ({ name }: { name: string }): string =>
   LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
 
 export default defineConfig({
-  plugins: [
-    chunkPathsExist(),
-    computedAtBuild(),
-    leanIcons(),
-    stylesInPlace(),
-    reactRouter(),
-    VitePWA(serviceWorker),
-  ],
+  plugins: [chunkPathsExist(), computedAtBuild(), leanIcons(), stylesInPlace(), reactRouter()],
   // The documents use the same icons as the screens that take them over.
   ssr: { noExternal: ['lucide-react'] },
   // This development server serves the pages; the API comes from the product's server.

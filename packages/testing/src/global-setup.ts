@@ -22,6 +22,8 @@ const startServer = async (cluster: string) => {
     'autovacuum=off',
     // All files of a run share this server, and each may hold several pools at once.
     'max_connections=500',
+    // A connection of a test makes few plans twice, and a plan for each value costs a twentieth of a run.
+    'plan_cache_mode=force_generic_plan',
   ];
   const server = await startEmbedded(cluster, { durable: false, settings });
   return { ...server, url: throughSocket(server.url, cluster) };

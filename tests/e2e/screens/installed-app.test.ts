@@ -57,6 +57,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     await context.close();
   });
 
+  it('has a worker that names its build, so that browsers notice a release', async () => {
+    const worker = await (await fetch(`${used.product.url}/sw.js`)).text();
+    expect(worker).toMatch(/\.build=["'`][0-9a-f]{32}["'`]/);
+  });
+
   it('offers a new version, which loads only when it is accepted', async () => {
     const { context, page } = await withWorker();
     await page.evaluate('globalThis.isOld = true');

@@ -79,7 +79,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
     lesser: watched(lesserPeople(told)),
   };
 
-  /** All faults of the page's current content. axe takes a third of a look, and longer words change none of its rules. */
+  /**
+   * All faults of the page's current content. axe takes a third of a look, and longer words change none of its rules;
+   * `accessible.test.ts` runs it on every screen.
+   */
   const findingsOf = async (page: Page, { words }: Pick<LookView, 'words'>): Promise<string[]> => {
     await untilStill(page);
     return [
