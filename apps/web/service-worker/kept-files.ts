@@ -7,7 +7,7 @@ export type KeptFile = { url: string; revision: string };
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** What the page for a lost connection shows, and what an installed app needs. */
+/** The page for a lost connection with its picture, and the description of the installed app. */
 const KEPT = ['offline.html', 'app.webmanifest', 'icons/mark.svg'];
 const SIZED_ICON = /^(?:icon|maskable)-\d+\.png$/;
 

@@ -18,7 +18,7 @@ const startServer = async (cluster: string) => {
   if (process.platform !== 'linux') return startEmbedded(cluster, { durable: false });
   const settings = [
     `unix_socket_directories=${cluster}`,
-    // Without it a table gives its rows in the order in which a test made them, also at a database's second use.
+    // A table gives its rows in the order in which a test made them, also at a database's second use.
     'autovacuum=off',
     // All files of a run share this server, and each may hold several pools at once.
     'max_connections=500',

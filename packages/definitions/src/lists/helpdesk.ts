@@ -55,7 +55,7 @@ const TICKET = {
     from: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
   },
   createdAt: { kind: 'instant', wire: 'created_at', header: 'Date/Time', sort: true, card: 'meta' },
-  // The time of the last message or change.
+  // The time of the last message, or of an operator's decision.
   touchedAt: { kind: 'instant', header: 'Last word' },
   // The newest answer of support to the member.
   answer: {

@@ -73,9 +73,9 @@ export const ticketList = (
 
 export type WaitingTickets = {
   count: number;
-  /** The last message or change of the ticket that waits longest. */
+  /** The last word on the ticket that waits longest: a message, or a decision of an operator. */
   oldestAt: Date | null;
-  /** Those without a message or change for longer than the hours of `withdrawalLateHours`. */
+  /** Those without a word for longer than the hours of `withdrawalLateHours`. */
   late: number;
 };
 

@@ -1,7 +1,8 @@
 import { inTransaction, membersNamed, pageOf, sql, type Db } from '@tributary/database';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { ticketNo } from '@tributary/domain';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ticketList, waitingTickets } from './index.ts';
+import { answerTicket, ticketList, waitingTickets } from './index.ts';
 import { insertTicket } from './tickets-store.ts';
 
 const database = useDatabase();
@@ -59,6 +60,19 @@ describe('the order of the helpdesk', () => {
     expect(await waitingTickets(db)).toMatchObject({ count: 16, oldestAt: rows[0]?.touchedAt, late: 1 });
     expect(rows.slice(-2).map(({ id }) => id)).toEqual([second?.id, first?.id]);
     expect(rows.slice(0, -2).every(({ awaitsOperator }) => awaitsOperator)).toBe(true);
+  });
+
+  it('keeps the place of a ticket that an operator takes up without a word to the member', async () => {
+    const [longest] = (await pageOf(db, ticketList(undefined, {}), { page: 1, size: 1 })).rows;
+    const operator = await operatorNamed(db, 'admin');
+    const answer = { ticketNo: ticketNo(longest?.id ?? 0), operator, status: 'In Progress' } as const;
+    const before = await waitingTickets(db);
+    const taken = await answerTicket(db, { ...answer, note: '' });
+    expect(taken).toMatchObject({ status: 'In Progress', touchedAt: longest?.touchedAt });
+    expect(await waitingTickets(db)).toEqual(before);
+    const answered = await answerTicket(db, { ...answer, note: 'We are looking into it.' });
+    expect(answered.touchedAt.getTime()).toBeGreaterThan(longest?.touchedAt.getTime() ?? Infinity);
+    expect((await waitingTickets(db)).count).toBe(before.count - 1);
   });
 
   it('is the newest first for a member', async () => {

@@ -152,13 +152,15 @@ export const noteReply = async (tx: Tx, id: number, reopens: boolean): Promise<v
       status = case when ${reopens}::boolean then 'Pending' else status end where id = ${id}`.execute(tx);
 };
 
+/** A ticket that the member hears nothing about keeps its place among the waiting ones. */
 export const noteAnswer = async (
   tx: Tx,
   id: number,
   { status, operatorId, isSeen }: { status: TicketStatus; operatorId: number; isSeen: boolean },
 ): Promise<void> => {
   await sql`
-    update tickets set status = ${status}, touched_at = app_now(), version = version + 1, answered_by = ${operatorId},
+    update tickets set status = ${status}, version = version + 1, answered_by = ${operatorId},
+      touched_at = case when ${isSeen}::boolean then app_now() else touched_at end,
       awaits_operator = ${!isSeen}, unread_by_member = unread_by_member or ${isSeen}
     where id = ${id}`.execute(tx);
 };
