@@ -46,6 +46,7 @@ const CODE = [
   '{apps,packages}/**/*.test.{ts,tsx}',
   'tests/{architecture,simulation,upgrade,fuzz,load,rehearse}/**/*.test.ts',
 ];
+
 /**
  * Files of development tools, of alarms and of what is around the product. A fault there changes no unit, module,
  * route or amount, so `npm test` leaves them out.
@@ -60,6 +61,7 @@ export const AROUND: readonly string[] = [
   'packages/testing/src/spare-databases',
   'tests/architecture/planted-faults',
 ].map((name) => `${name}.test.ts`);
+
 /** Too long for a part of the suite: only a whole `npm run test:all` has it. */
 export const SOAK = 'tests/load/soak/soak.test.ts';
 const BROWSER = ['tests/e2e/**/*.test.ts'];

@@ -63,6 +63,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
  * so a person's next click should still find the last one.
  */
 const IDLE_MS = 60_000;
+
 /** After this silence a connection checks that the other side is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 

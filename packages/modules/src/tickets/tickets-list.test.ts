@@ -75,6 +75,23 @@ describe('the order of the helpdesk', () => {
     expect((await waitingTickets(db)).count).toBe(before.count - 1);
   });
 
+  it('begins the wait of an answered ticket when an operator takes it up again', async () => {
+    const rows = (await pageOf(db, ticketList(undefined, {}), { page: 1, size: 50 })).rows;
+    const answered = rows.find(({ awaitsOperator }) => !awaitsOperator);
+    await sql`update tickets set touched_at = touched_at - interval '9 days' where id = ${answered?.id ?? 0}`.execute(
+      database.current.owner.db,
+    );
+    const { late } = await waitingTickets(db);
+    const operator = await operatorNamed(db, 'helper');
+    await answerTicket(db, {
+      ticketNo: ticketNo(answered?.id ?? 0),
+      operator,
+      status: 'In Progress',
+      note: '',
+    });
+    expect(await waitingTickets(db)).toMatchObject({ late });
+  });
+
   it('is the newest first for a member', async () => {
     const [{ memberId } = { memberId: 0 }] = (
       await pageOf(db, ticketList(undefined, {}), { page: 1, size: 1 })

@@ -152,7 +152,7 @@ export const noteReply = async (tx: Tx, id: number, reopens: boolean): Promise<v
       status = case when ${reopens}::boolean then 'Pending' else status end where id = ${id}`.execute(tx);
 };
 
-/** A ticket that the member hears nothing about keeps its place among the waiting ones. */
+/** A waiting ticket that the member hears nothing about keeps its place; an answered one begins to wait now. */
 export const noteAnswer = async (
   tx: Tx,
   id: number,
@@ -160,7 +160,7 @@ export const noteAnswer = async (
 ): Promise<void> => {
   await sql`
     update tickets set status = ${status}, version = version + 1, answered_by = ${operatorId},
-      touched_at = case when ${isSeen}::boolean then app_now() else touched_at end,
+      touched_at = case when ${isSeen}::boolean or not awaits_operator then app_now() else touched_at end,
       awaits_operator = ${!isSeen}, unread_by_member = unread_by_member or ${isSeen}
     where id = ${id}`.execute(tx);
 };
