@@ -1,6 +1,6 @@
 // Makes a fresh checkout runnable: installs the locked dependencies once. It runs under whatever Node the
 // machine has, so it imports nothing but node:*. npm then puts the pinned Node first on the PATH.
-// A start or a command in production installs what runs the product; everything else also installs the tools.
+// A start or a command of the product installs less than the other scripts, which check and test it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,18 +18,27 @@ const wanted = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 
-/** Scripts that run the product in production need no tools, which only build and test. */
+/** What is installed, from the least to the most, with the arguments that npm needs for it. */
+const PARTS = [
+  { name: 'the product', args: ['--omit=dev'] },
+  {
+    name: 'the product and its build',
+    args: ['--include=dev', '--workspace=apps', '--include-workspace-root'],
+  },
+  { name: 'everything', args: ['--include=dev'] },
+];
 const RUNS_THE_PRODUCT = ['prestart', 'precli'];
-const needsTools = !(
-  process.env.NODE_ENV === 'production' && RUNS_THE_PRODUCT.includes(process.env.npm_lifecycle_event)
-);
-const WITH_TOOLS = `${wanted} with tools`;
-const WITHOUT_TOOLS = `${wanted} without tools`;
+const needed = () => {
+  if (!RUNS_THE_PRODUCT.includes(process.env.npm_lifecycle_event)) return 2;
+  return process.env.NODE_ENV === 'production' ? 0 : 1;
+};
+const part = needed();
+const stampOf = ({ name }) => `${wanted} with ${name}`;
 
-const installed = () => {
-  if (!existsSync(stampFile)) return false;
-  const stamp = readFileSync(stampFile, 'utf8');
-  return stamp === WITH_TOOLS || (stamp === WITHOUT_TOOLS && !needsTools);
+/** Which part of this lock is installed; -1 for none. */
+const installedPart = () => {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  return PARTS.findIndex((one) => stamp === stampOf(one));
 };
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
@@ -65,23 +74,26 @@ const takeLock = () => {
   }
 };
 
-const install = () => {
-  console.log('Installing the dependencies (npm ci); about half a minute ...');
+/** `npm ci` begins by removing what is installed. A product that runs may use it, so a larger part is added to it. */
+const install = (before) => {
+  const { name, args } = PARTS[part];
+  console.log(`Installing ${name}; about half a minute ...`);
   const npm = process.env.npm_execpath;
-  const tools = needsTools ? '--include=dev' : '--omit=dev';
-  const args = ['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'];
+  const command = before === -1 ? ['ci'] : ['install', '--no-save'];
+  const all = [...command, ...args, '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npm, ...all], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', all, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   return result.status ?? 1;
 };
 
-if (!installed()) {
+if (installedPart() < part) {
   takeLock();
   try {
-    if (!installed()) {
-      const status = install();
-      if (status === 0) writeFileSync(stampFile, needsTools ? WITH_TOOLS : WITHOUT_TOOLS);
+    const before = installedPart();
+    if (before < part) {
+      const status = install(before);
+      if (status === 0) writeFileSync(stampFile, stampOf(PARTS[part]));
       else process.exitCode = status; // not exit(): the lock must go first
     }
   } finally {

@@ -100,6 +100,7 @@ const INNER: Chunk = {
     `${UI}/figures/level-bar`,
     `${UI}/feedback/note`,
     `${UI}/feedback/status-chip`,
+    `${UI}/media/use-media`,
     ...INNER_ICONS,
   ],
   minShareCount: 3,

@@ -64,7 +64,7 @@ export default function CollectionRoute() {
   return (
     <ConsoleList
       title="Collection"
-      note="Moves USDT from members’ deposit addresses to custody. It changes no balance: members are already credited."
+      note="Moves USDT from members’ deposit addresses to custody. It changes no balance: members are already credited. A process with its own key does it; here are its reports and its rules."
       actions={<PauseButton />}
       form={<Overview />}
       tiles={TILES}
